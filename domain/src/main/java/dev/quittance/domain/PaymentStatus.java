@@ -1,0 +1,27 @@
+package dev.quittance.domain;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+public enum PaymentStatus {
+  PENDING,
+  DETECTED,
+  CONFIRMED,
+  EXPIRED,
+  FAILED;
+
+  /** Open requests are claimed and observed; the others are final. */
+  public boolean isOpen() {
+    return this == PENDING || this == DETECTED;
+  }
+
+  /** The name used in the database, in events and in the API. */
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static Optional<PaymentStatus> fromCode(String code) {
+    return Arrays.stream(values()).filter(status -> status.code().equals(code)).findFirst();
+  }
+}
