@@ -1,16 +1,24 @@
 package dev.quittance.domain;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What is to be paid where: an asset on a network to one address, used for one request only. */
+/**
+ * What is to be paid where: an asset on a network to one address, used for one request only.
+ *
+ * @param address in canonical form: hex and bech32 in lower case, so that one address has one
+ *     spelling
+ */
 public record PaymentTarget(
     NetworkId network, String asset, String address, Optional<Token> token) {
   private static final Pattern ASSET = Pattern.compile("[A-Za-z0-9._-]{1,32}");
   private static final Pattern EVM_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
+  private static final Pattern BASE58 = Pattern.compile("[123mn][1-9A-HJ-NP-Za-km-z]{25,34}");
   private static final Pattern BITCOIN_ADDRESS = Pattern.compile("[0-9A-Za-z]{14,100}");
 
   public PaymentTarget {
+    address = canonical(address);
     if (!ASSET.matcher(asset).matches()) {
       throw new IllegalArgumentException("an asset is 1 to 32 of A-Z, a-z, 0-9, . _ -");
     }
@@ -21,6 +29,11 @@ public record PaymentTarget(
     if (token.isPresent() && network.chain() != Chain.ETHEREUM) {
       throw new IllegalArgumentException("tokens live on ethereum networks only");
     }
+  }
+
+  private static String canonical(String address) {
+    boolean caseMatters = BASE58.matcher(address).matches();
+    return caseMatters ? address : address.toLowerCase(Locale.ROOT);
   }
 
   private static Pattern addressPattern(Chain chain) {

@@ -3,8 +3,8 @@ package dev.quittance.application.port;
 import java.time.Duration;
 
 /**
- * Waits for a hint that new work may be due. Only a hint: it may be missing or wrong, so callers poll all
- * the same.
+ * Waits for a hint that new work may be due. Only a hint: it may be missing or wrong, so callers
+ * poll all the same.
  */
 @FunctionalInterface
 public interface AwaitWork {

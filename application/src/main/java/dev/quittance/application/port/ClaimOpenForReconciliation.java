@@ -25,7 +25,7 @@ public interface ClaimOpenForReconciliation {
   }
 
   /**
-   * @param requests in the order they came due
+   * @param requests those that were due longest, in no particular order
    * @param parked how many rows could not be read and were set aside with a reason
    */
   record Claimed(List<ClaimedRequest> requests, int parked) {

@@ -1,0 +1,24 @@
+package dev.quittance.adapters.postgres;
+
+import java.time.Duration;
+
+/**
+ * @param poolSize one connection for each worker loop, and two for renewals and heartbeats
+ * @param allowUnsafeDurability start even where a crash of the server may lose committed claims
+ * @param connectPatience how long to go on trying while the server cannot be reached at start
+ */
+public record DatabaseSettings(
+    DatabaseAddress address,
+    String applicationName,
+    int poolSize,
+    boolean allowUnsafeDurability,
+    Duration connectPatience) {
+
+  public DatabaseSettings(
+      DatabaseAddress address,
+      String applicationName,
+      int poolSize,
+      boolean allowUnsafeDurability) {
+    this(address, applicationName, poolSize, allowUnsafeDurability, Duration.ofSeconds(30));
+  }
+}

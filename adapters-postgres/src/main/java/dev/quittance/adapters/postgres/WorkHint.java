@@ -1,0 +1,31 @@
+package dev.quittance.adapters.postgres;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * Wakes idle workers. Given after the commit and not inside the transaction, because NOTIFY makes
+ * committing transactions queue for one lock of the whole server; and at most ten times a second,
+ * because one hint wakes everybody.
+ */
+final class WorkHint {
+  static final String CHANNEL = "quittance_work";
+
+  private static final Duration PAUSE = Duration.ofMillis(100);
+
+  private final Jdbi jdbi;
+  private final AtomicLong lastGiven = new AtomicLong(System.nanoTime() - PAUSE.toNanos());
+
+  WorkHint(Jdbi jdbi) {
+    this.jdbi = jdbi;
+  }
+
+  void give() {
+    long now = System.nanoTime();
+    long last = lastGiven.get();
+    if (now - last >= PAUSE.toNanos() && lastGiven.compareAndSet(last, now)) {
+      jdbi.useHandle(handle -> handle.execute("NOTIFY " + CHANNEL));
+    }
+  }
+}
