@@ -7,12 +7,12 @@ import java.math.BigInteger;
  * because one ether is already 10^18 wei; never negative, never floating point.
  */
 public record AmountMinor(BigInteger value) implements Comparable<AmountMinor> {
-  public static final AmountMinor ZERO = new AmountMinor(BigInteger.ZERO);
-
   /** As many digits as the {@code numeric(78,0)} column holds; 2^256 - 1 has 78. */
   public static final int MAX_DIGITS = 78;
 
   private static final BigInteger LIMIT = BigInteger.TEN.pow(MAX_DIGITS);
+
+  public static final AmountMinor ZERO = new AmountMinor(BigInteger.ZERO);
 
   public AmountMinor {
     if (value.signum() < 0) {
