@@ -1,0 +1,87 @@
+CREATE TABLE app.event_outbox (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  sequence_num bigint DEFAULT nextval('app.event_outbox_sequence_num_seq'::regclass) NOT NULL,
+  position bigint,
+  event_id character varying(255) NOT NULL,
+  event_type character varying(255) NOT NULL,
+  aggregate_type character varying(100) NOT NULL,
+  aggregate_id character varying(255) NOT NULL,
+  aggregate_version bigint NOT NULL,
+  payload jsonb NOT NULL,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  published_at timestamp with time zone,
+  partition_key character varying(255) NOT NULL,
+  CONSTRAINT event_outbox_event_id_once UNIQUE (event_id),
+  CONSTRAINT event_outbox_pkey PRIMARY KEY (id),
+  CONSTRAINT event_outbox_published_after_stamped CHECK (((published_at IS NULL) OR ("position" IS NOT NULL))),
+  CONSTRAINT event_outbox_version_once UNIQUE (aggregate_type, aggregate_id, aggregate_version),
+  CONSTRAINT event_outbox_version_positive CHECK ((aggregate_version >= 1))
+);
+
+CREATE INDEX idx_outbox_event_type ON app.event_outbox USING btree (event_type, "position") WHERE ("position" IS NOT NULL);
+
+CREATE INDEX idx_outbox_partition ON app.event_outbox USING btree (partition_key, "position") WHERE ("position" IS NOT NULL);
+
+CREATE INDEX idx_outbox_pending ON app.event_outbox USING btree ("position") WHERE ((published_at IS NULL) AND ("position" IS NOT NULL));
+
+CREATE UNIQUE INDEX idx_outbox_position ON app.event_outbox USING btree ("position") WHERE ("position" IS NOT NULL);
+
+CREATE INDEX idx_outbox_unstamped ON app.event_outbox USING btree (sequence_num) WHERE ("position" IS NULL);
+
+CREATE TABLE app.payment_requests (
+  id uuid NOT NULL,
+  merchant_id text NOT NULL,
+  partition_key text GENERATED ALWAYS AS (merchant_id) STORED NOT NULL,
+  chain text NOT NULL,
+  network text NOT NULL,
+  asset text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  expected_amount_minor numeric(78,0) NOT NULL,
+  received_amount_minor numeric(78,0) DEFAULT 0 NOT NULL,
+  address_canonical text NOT NULL,
+  chain_id bigint,
+  token_standard text,
+  token_contract text,
+  token_decimals smallint,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_observed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  last_error text,
+  parked_reason text,
+  reconcile_lease_owner text,
+  reconcile_lease_until timestamp with time zone,
+  reconcile_lease_epoch bigint DEFAULT 0 NOT NULL,
+  reconcile_due_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_requests_attempts_not_negative CHECK ((attempts >= 0)),
+  CONSTRAINT payment_requests_confirmed_iff_time CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
+  CONSTRAINT payment_requests_expected_positive CHECK ((expected_amount_minor > (0)::numeric)),
+  CONSTRAINT payment_requests_expires_later CHECK ((isfinite(expires_at) AND (expires_at > created_at))),
+  CONSTRAINT payment_requests_metadata_small CHECK ((pg_column_size(metadata) <= 16384)),
+  CONSTRAINT payment_requests_one_use_per_address UNIQUE (chain, network, address_canonical),
+  CONSTRAINT payment_requests_only_open_leased CHECK (((reconcile_lease_owner IS NULL) OR (status = ANY (ARRAY['pending'::text, 'detected'::text])))),
+  CONSTRAINT payment_requests_owner_iff_until CHECK (((reconcile_lease_owner IS NULL) = (reconcile_lease_until IS NULL))),
+  CONSTRAINT payment_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_requests_received_not_negative CHECK ((received_amount_minor >= (0)::numeric)),
+  CONSTRAINT payment_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'detected'::text, 'confirmed'::text, 'expired'::text, 'failed'::text]))),
+  CONSTRAINT payment_requests_version_positive CHECK ((version >= 1))
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.1);
+
+CREATE INDEX payment_requests_due ON app.payment_requests USING btree (reconcile_due_at, created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'detected'::text]));
+
+CREATE TABLE app.workers (
+  name text NOT NULL,
+  incarnation text NOT NULL,
+  role text NOT NULL,
+  host text NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_cycle jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT workers_pkey PRIMARY KEY (name, incarnation)
+);
+

@@ -1,0 +1,78 @@
+package dev.quittance.adapters.postgres;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quittance.adapters.postgres.testing.PaymentRequestRows;
+import dev.quittance.adapters.postgres.testing.TestDatabase;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The invariants hold whoever writes: each one is fed a violation. */
+class ConstraintsTest {
+  private static final TestDatabase DATABASE = TestDatabase.fresh();
+
+  @BeforeAll
+  static void fill() {
+    PaymentRequestRows.insertDue(DATABASE.jdbi(), 2);
+  }
+
+  @AfterAll
+  static void close() {
+    DATABASE.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          reconcile_lease_owner = 'w'                                   | owner_iff_until
+          reconcile_lease_until = now()                                 | owner_iff_until
+          status = 'paid'                                               | status_known
+          status = 'confirmed'                                          | confirmed_iff_time
+          confirmed_at = now()                                          | confirmed_iff_time
+          version = 0                                                   | version_positive
+          expected_amount_minor = 0                                     | expected_positive
+          received_amount_minor = -1                                    | received_not_negative
+          expires_at = created_at                                       | expires_later
+          expires_at = 'infinity'                                       | expires_later
+          attempts = -1                                                 | attempts_not_negative
+          address_canonical = '0x0000000000000000000000000000000000000002' | one_use_per_address
+          status = 'failed', reconcile_lease_owner = 'w', reconcile_lease_until = now() | only_open_leased
+          metadata = to_jsonb((SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 2000))) | metadata_small
+          """)
+  void aPaymentRequestThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused(
+        "UPDATE app.payment_requests SET "
+            + change
+            + " WHERE address_canonical = '"
+            + PaymentRequestRows.address(1)
+            + "'",
+        "payment_requests_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "aggregate_version = 0, version_positive",
+    "published_at = now(), published_after_stamped",
+  })
+  void anEventThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.event_outbox SET " + change, "event_outbox_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "event_id, event_outbox_event_id_once",
+    "aggregate_id, event_outbox_version_once",
+  })
+  void noTwoEventsShareAnIdOrAVersion(String column, String constraint) {
+    assertRefused("UPDATE app.event_outbox SET " + column + " = 'same'", constraint);
+  }
+
+  private static void assertRefused(String statement, String constraint) {
+    assertThatThrownBy(() -> DATABASE.jdbi().useHandle(handle -> handle.execute(statement)))
+        .hasMessageContaining(constraint);
+  }
+}
