@@ -3,10 +3,15 @@ package dev.quittance.devkit.chain;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Brings a request to its network or to the control API. */
 final class HttpRoutes {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpRoutes.class);
+
   private final Networks networks;
   private final ControlApi control;
 
@@ -27,17 +32,22 @@ final class HttpRoutes {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      // A mistake in here must not look like a scripted fault.
+      LOG.error("DevChain failed to answer {}", exchange.getRequestURI(), e);
+      throw e;
     }
   }
 
   private void askNetwork(HttpExchange exchange, Request request)
       throws IOException, InterruptedException {
     List<String> path = request.path();
-    var network = path.size() < 2 ? null : networks.find(path.get(0), path.get(1)).orElse(null);
-    if (network == null) {
-      AnswerWriter.write(exchange, Answer.text(404, "No such network. See GET /control"));
+    Optional<Network> network =
+        path.size() < 2 ? Optional.empty() : networks.find(path.get(0), path.get(1));
+    if (network.isPresent()) {
+      serve(exchange, network.get(), request.below(2));
     } else {
-      serve(exchange, network, request.below(2));
+      AnswerWriter.write(exchange, Answer.text(404, "No such network. See GET /control"));
     }
   }
 
@@ -49,7 +59,9 @@ final class HttpRoutes {
     // Counted only now: whoever waits for the count knows that the answer is made.
     network.traffic().request();
     gate.await(ticket);
-    Thread.sleep(answer.transport().delay());
+    if (answer.transport().delay().isPositive()) {
+      Thread.sleep(answer.transport().delay());
+    }
     AnswerWriter.write(exchange, answer);
   }
 }

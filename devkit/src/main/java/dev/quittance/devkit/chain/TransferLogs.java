@@ -44,7 +44,7 @@ final class TransferLogs {
     List<String> topics = topics(transfer);
     JsonNode wanted = filter.path("topics");
     for (int i = 0; i < wanted.size(); i++) {
-      if (i >= topics.size() || !allows(wanted.get(i), topics.get(i))) {
+      if (i >= topics.size() || !allows(wanted.path(i), topics.get(i))) {
         return false;
       }
     }

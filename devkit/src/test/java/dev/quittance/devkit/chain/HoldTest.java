@@ -2,8 +2,10 @@ package dev.quittance.devkit.chain;
 
 import static dev.quittance.devkit.chain.Addresses.ALICE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
@@ -86,6 +88,15 @@ class HoldTest {
       assertThatThrownBy(() -> answer.get(20, TimeUnit.SECONDS))
           .isInstanceOf(ExecutionException.class);
     }
+  }
+
+  @Test
+  void closingTwiceIsHarmless() {
+    DevChain chain = DevChain.start();
+    int port = URI.create(chain.url()).getPort();
+    chain.close();
+    chain.close();
+    assertThatCode(() -> DevChain.start(port).close()).doesNotThrowAnyException();
   }
 
   @Test
