@@ -110,6 +110,19 @@ class EsploraTest {
   }
 
   @Test
+  void aReorganisationLeavesOlderPaymentsAlone() {
+    String older = network.fund(BTC_ALICE, 5_000);
+    network.mine();
+    network.fund(BTC_ALICE, 300);
+    network.mine();
+
+    network.reorg(1);
+
+    assertThat(stat("chain_stats", "funded_txo_sum")).isEqualTo(5_000);
+    assertThat(txids("/address/" + BTC_ALICE + "/txs")).containsExactly(older);
+  }
+
+  @Test
   void aReorganisationMayGiveTransactionsBackToTheMempool() {
     String txid = network.fund(BTC_ALICE, 5_000);
     network.mine();
