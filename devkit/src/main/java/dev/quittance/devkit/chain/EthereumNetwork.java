@@ -1,0 +1,130 @@
+package dev.quittance.devkit.chain;
+
+import java.math.BigInteger;
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+
+/** An Ethereum network that mines every transaction at once, like Anvil. */
+public final class EthereumNetwork extends Network {
+  private static final Pattern ADDRESS = Pattern.compile("0x[0-9a-f]{40}");
+
+  private final long chainId;
+  private final EthereumLedger ledger;
+  private final Tokens tokens = new Tokens();
+  private final AtomicLong sent = new AtomicLong();
+  private final EthereumRpc rpc;
+
+  EthereumNetwork(String name, long chainId, String url, Clock clock) {
+    super(name, url, Faults.forJsonRpc());
+    requireRange("chain id", chainId, 1, Long.MAX_VALUE);
+    this.chainId = chainId;
+    this.ledger = new EthereumLedger(new Blocks<>("ethereum/" + name, "0x", clock));
+    this.rpc = new EthereumRpc(this);
+  }
+
+  public String rpcUrl() {
+    return url();
+  }
+
+  public long chainId() {
+    return chainId;
+  }
+
+  /** The contract exists from the first block on, and survives reorganisations. */
+  public String deployToken(String symbol, int decimals) {
+    requireRange("decimals", decimals, 0, 255);
+    return tokens.deploy(name(), symbol, decimals);
+  }
+
+  public String fundToken(String contract, String address, BigInteger amount) {
+    return fundTokenMany(contract, List.of(address), amount).getFirst();
+  }
+
+  public List<String> fundTokenMany(String contract, List<String> addresses, BigInteger amount) {
+    return send(tokens.require(canonical(contract)).contract(), addresses, amount);
+  }
+
+  @Override
+  public List<String> fundMany(List<String> addresses, BigInteger amount) {
+    return send(Transfer.NATIVE, addresses, amount);
+  }
+
+  @Override
+  public String spend(String address) {
+    return sweep(Transfer.NATIVE, address);
+  }
+
+  public String spendToken(String contract, String address) {
+    return sweep(tokens.require(canonical(contract)).contract(), address);
+  }
+
+  private List<String> send(String token, List<String> addresses, BigInteger amount) {
+    requirePositive(amount);
+    List<Transfer> transfers =
+        addresses.stream()
+            .map(address -> transfer(token, Transfer.ZERO_ADDRESS, owned(address), amount))
+            .toList();
+    return submit(transfers);
+  }
+
+  private String sweep(String token, String address) {
+    String owner = owned(address);
+    return ledger.write(
+        () -> {
+          BigInteger balance = ledger.balance(token, owner, ledger.pendingHeight());
+          if (balance.signum() == 0) {
+            throw new IllegalArgumentException("nothing to spend at " + address);
+          }
+          return submit(List.of(transfer(token, owner, Transfer.ZERO_ADDRESS, balance))).getFirst();
+        });
+  }
+
+  private List<String> submit(List<Transfer> transfers) {
+    return ledger.write(
+        () -> {
+          ledger.submit(transfers);
+          return transfers.stream().map(Transfer::id).toList();
+        });
+  }
+
+  private Transfer transfer(String token, String from, String to, BigInteger amount) {
+    String id = "0x" + Hashes.of("ethereum", name(), sent.incrementAndGet());
+    return new Transfer(id, token, from, to, amount);
+  }
+
+  private String owned(String address) {
+    String canonical = canonical(address);
+    if (canonical.equals(Transfer.ZERO_ADDRESS)) {
+      throw new IllegalArgumentException("the zero address is the faucet");
+    }
+    return canonical;
+  }
+
+  static Optional<String> parseAddress(String text) {
+    return Optional.of(text.toLowerCase(Locale.ROOT)).filter(t -> ADDRESS.matcher(t).matches());
+  }
+
+  @Override
+  String canonical(String address) {
+    return parseAddress(address)
+        .orElseThrow(() -> new IllegalArgumentException("not an address: " + address));
+  }
+
+  @Override
+  EthereumLedger ledger() {
+    return ledger;
+  }
+
+  Tokens tokens() {
+    return tokens;
+  }
+
+  @Override
+  Answer answer(Request request) {
+    return rpc.answer(request);
+  }
+}
