@@ -3,9 +3,9 @@ BUILD_TOOL ?= $(firstword $(foreach tool,gradle mvn,$(shell command -v $(tool)))
 
 # Without the Gradle daemon, so that nothing keeps running after make.
 ifeq ($(notdir $(BUILD_TOOL)),mvn)
-  install = $(BUILD_TOOL) -q -DskipTests -pl app-reconciler,devkit,bench -am package
-  verify = $(BUILD_TOOL) --fail-at-end verify
-  format = $(BUILD_TOOL) -q -N -Pformat validate
+  install = $(BUILD_TOOL) -B -q -DskipTests -pl app-reconciler,devkit,bench -am package
+  verify = $(BUILD_TOOL) -B --fail-at-end verify
+  format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else
   install = $(BUILD_TOOL) --no-daemon -q installDist
   verify = $(BUILD_TOOL) --no-daemon --continue build installDist

@@ -2,6 +2,7 @@
 // Scopes: api = compile, runtimeOnly = runtime, testImplementation and testRuntimeOnly = test.
 // The JDK is found by toolchain: 25, or another one with -PjavaVersion=21.
 import org.apache.tools.ant.filters.ConcatFilter
+import org.gradle.api.tasks.bundling.Jar
 import org.gradle.api.tasks.testing.logging.TestExceptionFormat
 
 val catalog = extensions.getByType<VersionCatalogsExtension>().named("libs")

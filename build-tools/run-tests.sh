@@ -28,6 +28,7 @@ reports | while read -r report; do grep -m 1 '<testsuite ' "$report"; done | awk
   END {
     passed = tests - failed - skipped
     if (status != 0 && failed == 0) failed = 1 # the build itself: it did not compile, or a test JVM died
-    printf "%d passed, %d failed%s\n", passed, failed, skipped ? ", " skipped " skipped" : ""
+    # On a line of its own: Maven ends its output with colour codes and no line end
+    printf "\n%d passed, %d failed%s\n", passed, failed, skipped ? ", " skipped " skipped" : ""
     exit failed != 0
   }'
