@@ -1,0 +1,41 @@
+# The build tool: an installed gradle, else mvn, else the wrapper. Choose another one with BUILD_TOOL=mvn.
+BUILD_TOOL ?= $(firstword $(foreach tool,gradle mvn,$(shell command -v $(tool))) ./gradlew)
+
+# Without the Gradle daemon, so that nothing keeps running after make.
+ifeq ($(notdir $(BUILD_TOOL)),mvn)
+  install = $(BUILD_TOOL) -B -q -DskipTests -pl app-reconciler,devkit,bench -am package
+  verify = $(BUILD_TOOL) -B --fail-at-end verify
+  format = $(BUILD_TOOL) -B -q -N -Pformat validate
+else
+  install = $(BUILD_TOOL) --no-daemon -q installDist
+  verify = $(BUILD_TOOL) --no-daemon --continue build installDist
+  format = $(BUILD_TOOL) --no-daemon -q :architecture-tests:formatJava
+endif
+
+reconciler = app-reconciler/build/install/reconciler/bin/reconciler
+
+.PHONY: help demo run test install bench fmt clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+demo: install ## pay 1,000 requests, kill a worker in the middle, and prove that nothing is lost or done twice
+	@devkit/build/install/devkit/bin/demo --reconciler $(reconciler) $(ARGS)
+
+run: install ## start a database, a chain and a worker to play with
+	@devkit/build/install/devkit/bin/playground --reconciler $(reconciler) $(ARGS)
+
+test: ## run every test and count them
+	@build-tools/run-tests.sh $(verify)
+
+install: ## build the programs without running the tests
+	@$(install)
+
+bench: install ## run the benchmarks
+	@bench/build/install/bench/bin/bench $(ARGS)
+
+fmt: ## format every Java source
+	@$(format)
+
+clean: ## remove everything that was built; the data in .quittance stays
+	rm -rf build target .gradle */build */target

@@ -1,0 +1,12 @@
+plugins {
+    `java-library`
+    distribution
+}
+
+dependencies {
+    api(project(":bootstrap"))
+    api(libs.picocli)
+    api(libs.slf4j.api)
+    testImplementation(project(":devkit"))
+    testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
+}

@@ -1,0 +1,3 @@
+package dev.quittance.architecture.violations.app;
+
+public class Launcher {}

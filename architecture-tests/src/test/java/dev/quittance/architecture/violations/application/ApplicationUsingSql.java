@@ -1,0 +1,5 @@
+package dev.quittance.architecture.violations.application;
+
+import java.sql.Connection;
+
+record ApplicationUsingSql(Connection connection) {}

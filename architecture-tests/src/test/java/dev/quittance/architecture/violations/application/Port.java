@@ -1,0 +1,5 @@
+package dev.quittance.architecture.violations.application;
+
+public interface Port {
+  void run();
+}

@@ -1,0 +1,15 @@
+plugins {
+    `java-library`
+}
+
+dependencies {
+    api(project(":adapters-postgres"))
+    api(project(":adapters-chain"))
+    api(libs.slf4j.api)
+    api(libs.logback.classic)
+    api(libs.logstash.logback.encoder)
+    api(libs.jackson.databind)
+    testImplementation(project(":devkit"))
+    testImplementation(project(path = ":application", configuration = "testArtifacts"))
+    testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
+}

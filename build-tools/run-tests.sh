@@ -1,0 +1,34 @@
+#!/bin/sh
+# Usage: run-tests.sh <build command>. Runs the command, then says "N passed, N failed".
+# Fails if the command failed, even when no test did.
+
+reports() {
+  find . -path '*/target/surefire-reports/TEST-*.xml' -o -path '*/build/test-results/test/TEST-*.xml'
+}
+
+cd "$(dirname "$0")/.." || exit 1
+reports | while read -r old; do rm -f "$old"; done
+
+# The build runs in the background only so that a signal to this script can be passed on to it.
+"$@" &
+build=$!
+trap 'kill "$build" 2>/dev/null; wait "$build"; exit 130' HUP INT TERM
+wait "$build"
+status=$?
+
+reports | while read -r report; do grep -m 1 '<testsuite ' "$report"; done | awk -v status="$status" '
+  function attribute(name) {
+    return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 4) : 0
+  }
+  {
+    tests += attribute("tests")
+    failed += attribute("failures") + attribute("errors")
+    skipped += attribute("skipped")
+  }
+  END {
+    passed = tests - failed - skipped
+    if (status != 0 && failed == 0) failed = 1 # the build itself: it did not compile, or a test JVM died
+    # On a line of its own: Maven ends its output with colour codes and no line end
+    printf "\n%d passed, %d failed%s\n", passed, failed, skipped ? ", " skipped " skipped" : ""
+    exit failed != 0
+  }'

@@ -1,0 +1,96 @@
+// The same build as pom.xml. BuildsAgreeTest compares the two: change both in one commit.
+// Scopes: api = compile, runtimeOnly = runtime, testImplementation and testRuntimeOnly = test.
+// The JDK is found by toolchain: 25, or another one with -PjavaVersion=21.
+import org.apache.tools.ant.filters.ConcatFilter
+import org.gradle.api.tasks.bundling.Jar
+import org.gradle.api.tasks.testing.logging.TestExceptionFormat
+
+val catalog = extensions.getByType<VersionCatalogsExtension>().named("libs")
+val javaVersion = providers.gradleProperty("javaVersion").getOrElse("25")
+val launcher = file("bootstrap/src/launcher/launcher.sh")
+
+fun library(alias: String) = catalog.findLibrary(alias).get()
+
+subprojects {
+    apply(plugin = "java-library")
+
+    group = "dev.quittance"
+    version = "0.1.0"
+
+    dependencies {
+        "testImplementation"(library("junit-jupiter"))
+        "testRuntimeOnly"(library("junit-platform-launcher"))
+        "testImplementation"(library("assertj-core"))
+        "testImplementation"(library("awaitility"))
+    }
+
+    // Maven's dependencyManagement: the catalog decides the versions of transitive dependencies too
+    catalog.libraryAliases.forEach { dependencies.constraints.add("api", library(it)) }
+
+    configure<JavaPluginExtension> {
+        toolchain.languageVersion = JavaLanguageVersion.of(javaVersion)
+    }
+
+    configure<BasePluginExtension> {
+        archivesName = "quittance-${project.name}"
+    }
+
+    tasks.withType<JavaCompile>().configureEach {
+        options.release = 21
+        options.encoding = "UTF-8"
+        options.compilerArgs.addAll(
+            listOf("-parameters", "-Xlint:all,-processing,-serial,-path,-classfile", "-Werror"),
+        )
+    }
+
+    tasks.withType<AbstractArchiveTask>().configureEach {
+        isPreserveFileTimestamps = false
+        isReproducibleFileOrder = true
+    }
+
+    tasks.withType<Jar>().configureEach {
+        manifest {
+            attributes(
+                "Implementation-Title" to "quittance-${project.name}",
+                "Implementation-Version" to project.version,
+            )
+        }
+    }
+
+    tasks.withType<Test>().configureEach {
+        useJUnitPlatform()
+        maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
+        testLogging { exceptionFormat = TestExceptionFormat.FULL }
+    }
+
+    // Maven's test-jar: the test classes alone, without their dependencies
+    val testClasses = extensions.getByType<SourceSetContainer>().getByName("test").output
+    val testJar = tasks.register<Jar>("testJar") {
+        archiveClassifier = "tests"
+        from(testClasses)
+    }
+    configurations.consumable("testArtifacts")
+    artifacts.add("testArtifacts", testJar)
+
+    // Modules with programs: each file in src/launcher becomes bin/<file>, with the common launcher in front of it
+    pluginManager.withPlugin("distribution") {
+        configure<DistributionContainer> {
+            named("main") {
+                distributionBaseName = project.name.removePrefix("app-")
+                contents {
+                    into("lib") {
+                        from(tasks.named("jar"))
+                        from(configurations.named("runtimeClasspath"))
+                    }
+                    into("bin") {
+                        from("src/launcher")
+                        filter(mapOf("prepend" to launcher), ConcatFilter::class.java)
+                        filePermissions { unix("rwxr-xr-x") }
+                    }
+                }
+            }
+        }
+        tasks.named("installDist") { inputs.file(launcher) }
+        listOf("distZip", "distTar").forEach { tasks.named(it) { enabled = false } }
+    }
+}

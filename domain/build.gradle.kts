@@ -1,0 +1,4 @@
+// No dependency at all: the domain is plain Java.
+plugins {
+    `java-library`
+}

@@ -1,0 +1,15 @@
+rootProject.name = "quittance"
+
+dependencyResolutionManagement {
+    repositories { mavenCentral() }
+}
+
+include("domain")
+include("application")
+include("adapters-postgres")
+include("adapters-chain")
+include("bootstrap")
+include("devkit")
+include("app-reconciler")
+include("bench")
+include("architecture-tests")
