@@ -17,15 +17,15 @@ final class RpcCalls {
 
   /** Returns the id of the call. */
   int getBalance(String address, String block) {
-    return add("eth_getBalance", "[\"%s\",\"%s\"]".formatted(address, block));
+    return add("eth_getBalance", "[\"" + address + "\",\"" + block + "\"]");
   }
 
   /** Returns the id of the call. */
   int balanceOf(String contract, String owner, String block) {
     // The selector of balanceOf(address) and its argument, padded to 32 bytes.
     String data = "0x70a08231" + "0".repeat(24) + owner.substring(2);
-    return add(
-        "eth_call", "[{\"to\":\"%s\",\"data\":\"%s\"},\"%s\"]".formatted(contract, data, block));
+    String call = "{\"to\":\"" + contract + "\",\"data\":\"" + data + "\"}";
+    return add("eth_call", "[" + call + ",\"" + block + "\"]");
   }
 
   /** Returns the id of the call. */

@@ -56,7 +56,7 @@ class FallbackTest {
   @Test
   void theSecondEndpointAnswersWhenTheFirstIsSilent() {
     firstEvm.faults().hold();
-    try (var observers = settings().callTimeout(Duration.ofMillis(200)).create()) {
+    try (var observers = settings().callTimeout(Duration.ofSeconds(1)).create()) {
       Asked.about(observers, ether).allObserved();
     }
   }
@@ -105,7 +105,7 @@ class FallbackTest {
     firstEvm.faults().always(Fault.status(503));
     secondEvm.faults().hold();
     try (var observers = settings().create()) {
-      Asked.about(observers, ether, Duration.ofMillis(500)).allFailedWith("chain_http_status");
+      Asked.about(observers, ether, Duration.ofSeconds(2)).allFailedWith("chain_http_status");
     }
   }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class TransportFaultsTest {
-  private static final Duration TIMEOUT = Duration.ofMillis(300);
+  private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final DevChain chain = DevChain.start();
   private final List<PaymentRequest> ether = Rows.many(5, Rows::ether);
@@ -68,7 +68,7 @@ class TransportFaultsTest {
   void aFaultBetweenTheTwoEthereumCallsFailsEveryRow(Fault fault, String code) throws Exception {
     var network = chain.ethereum(Rows.NETWORK);
     network.faults().hold();
-    try (var observers = settings().callTimeout(Duration.ofSeconds(2)).create()) {
+    try (var observers = settings().callTimeout(Duration.ofSeconds(3)).create()) {
       var asking = new Asking(observers, ether);
       network.awaitRequests(1, Duration.ofSeconds(10));
       network.faults().always(fault);
