@@ -1,0 +1,39 @@
+package dev.quittance.devkit.demo;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * @param reconciler the installed launcher
+ */
+record DemoOptions(Path reconciler, int requests) {
+  static final int REQUESTS = 1_000;
+
+  static DemoOptions parse(String[] arguments) {
+    Path reconciler = Path.of("app-reconciler/build/install/reconciler/bin/reconciler");
+    int requests = REQUESTS;
+    for (Iterator<String> words = List.of(arguments).iterator(); words.hasNext(); ) {
+      switch (words.next()) {
+        case "--reconciler" -> reconciler = Path.of(value(words));
+        case "--requests" -> requests = Integer.parseInt(value(words));
+        case String other -> throw new IllegalArgumentException("unknown option " + other);
+      }
+    }
+    if (!Files.isExecutable(reconciler)) {
+      throw new IllegalArgumentException(reconciler + " is missing: run make install");
+    }
+    if (requests < 100 || requests > 100_000) {
+      throw new IllegalArgumentException("--requests takes 100 to 100000");
+    }
+    return new DemoOptions(reconciler.toAbsolutePath(), requests);
+  }
+
+  private static String value(Iterator<String> words) {
+    if (!words.hasNext()) {
+      throw new IllegalArgumentException("an option lacks its value");
+    }
+    return words.next();
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code make demo} and {@code make run}. */
+package dev.quittance.devkit.demo;
