@@ -59,6 +59,7 @@ subprojects {
 
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()
+        jvmArgs("-Duser.timezone=Asia/Kathmandu") // not UTC, so that a time that loses its zone shows
         maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
         testLogging { exceptionFormat = TestExceptionFormat.FULL }
     }

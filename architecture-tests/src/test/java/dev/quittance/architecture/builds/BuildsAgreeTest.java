@@ -119,6 +119,16 @@ class BuildsAgreeTest {
   }
 
   @Test
+  void otherTestArgumentsAreNoticed() throws IOException {
+    edit("build.gradle.kts", "Asia/Kathmandu", "UTC");
+
+    assertThat(differences(copy))
+        .containsExactly(
+            "test arguments: -Duser.timezone=Asia/Kathmandu in Maven, -Duser.timezone=UTC in"
+                + " Gradle");
+  }
+
+  @Test
   void aDependencyThatCannotBeReadIsAnErrorAndNotAnAgreement() throws IOException {
     edit("bench/build.gradle.kts", "api(libs.slf4j.api)", "api(\"org.slf4j:slf4j-api:1.0\")");
 

@@ -43,6 +43,7 @@ final class GradleBuild {
     facts.put("version", only(script, "(?m)^ *version = \"(.+)\"$"));
     facts.put("Java release", only(script, "options\\.release = (\\d+)"));
     facts.put("compiler arguments", compilerArguments(script));
+    facts.put("test arguments", only(script, "jvmArgs\\(\"([^\"]+)\"\\)"));
     catalog.versionsByCoordinates().forEach(facts::version);
     readDependencies("every module", script);
     for (String module : modules()) {

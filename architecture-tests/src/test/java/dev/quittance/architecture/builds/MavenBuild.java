@@ -36,6 +36,7 @@ final class MavenBuild {
     facts.put("version", parent.text("version", ""));
     facts.put("Java release", properties.get("maven.compiler.release"));
     facts.put("compiler arguments", compilerArguments());
+    facts.put("test arguments", properties.get("test.arguments"));
     readVersions();
     readDependencies("every module", parent);
     for (Xml module : parent.all("modules", "module")) {
