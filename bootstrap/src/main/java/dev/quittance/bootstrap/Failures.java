@@ -13,7 +13,13 @@ public final class Failures {
 
   private Failures() {}
 
-  public static int report(Exception failure, PrintWriter err) {
+  public static int report(Throwable failure, PrintWriter err) {
+    int code = print(failure, err);
+    err.flush();
+    return code;
+  }
+
+  private static int print(Throwable failure, PrintWriter err) {
     return switch (failure) {
       case ConfigurationError error -> {
         error.problems().forEach(err::println);
@@ -36,7 +42,7 @@ public final class Failures {
     };
   }
 
-  public static String line(String code, Exception failure) {
+  public static String line(String code, Throwable failure) {
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     return code + ": " + message.strip().replaceAll("\\s*\\p{Cntrl}\\s*", " ");
   }

@@ -32,8 +32,7 @@ final class CommandTree {
     return new CommandLine(top)
         .setExpandAtFiles(false)
         .setExecutionStrategy(tree::execute)
-        .setParameterExceptionHandler((e, args) -> usageError(e))
-        .setExecutionExceptionHandler((e, line, parsed) -> Failures.report(e, line.getErr()));
+        .setParameterExceptionHandler((e, args) -> usageError(e));
   }
 
   private int execute(ParseResult top) {
@@ -42,6 +41,17 @@ final class CommandTree {
       return help;
     }
     ParseResult last = top.hasSubcommand() ? top.subcommand() : top;
+    try {
+      dispatch(top, last);
+      return ExitCode.OK;
+    } catch (ParameterException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      return Failures.report(e, last.commandSpec().commandLine().getErr());
+    }
+  }
+
+  private void dispatch(ParseResult top, ParseResult last) {
     var out = last.commandSpec().commandLine().getOut();
     switch (last.commandSpec().name()) {
       case "migrate" -> {
@@ -55,7 +65,6 @@ final class CommandTree {
       default -> commands.run(mode(top, last), flags(top, last));
     }
     out.flush();
-    return ExitCode.OK;
   }
 
   /** An option that would be ignored is a mistake of whoever gave it. */

@@ -31,7 +31,7 @@ public final class LogReconciliation implements ReportReconciliation {
   @Override
   public void transitioned(ClaimedRequest claim, StatusChange change) {
     line(Level.INFO, claim.lease().owner())
-        .addKeyValue("request_id", claim.id())
+        .addKeyValue("request_id", claim.id().toString())
         .addKeyValue("from", change.from().code())
         .addKeyValue("to", change.to().code())
         .log("transition");
@@ -40,7 +40,7 @@ public final class LogReconciliation implements ReportReconciliation {
   @Override
   public void lateWrite(ClaimedRequest claim, String reason) {
     line(Level.INFO, claim.lease().owner())
-        .addKeyValue("request_id", claim.id())
+        .addKeyValue("request_id", claim.id().toString())
         .addKeyValue("reason", reason)
         .log("late write");
   }
@@ -61,7 +61,7 @@ public final class LogReconciliation implements ReportReconciliation {
     line(Level.WARN, failed.worker)
         .addKeyValue("code", code)
         .addKeyValue("count", failed.count)
-        .addKeyValue("first_request_id", failed.first)
+        .addKeyValue("first_request_id", failed.first.toString())
         .addKeyValue("error", failed.message)
         .log("requests failed");
   }
