@@ -1,0 +1,69 @@
+package dev.quittance.app.reconciler;
+
+import dev.quittance.application.port.ReadReconcilerStatus.Status;
+import dev.quittance.application.port.ReadReconcilerStatus.Worker;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The status for people: aligned columns. */
+final class StatusText {
+  private StatusText() {}
+
+  static String of(Status status) {
+    return String.join(
+        System.lineSeparator() + System.lineSeparator(),
+        counts("REQUESTS", status.byStatus()),
+        queue(status),
+        counts("LEASED BY", status.leasedBy()),
+        workers(status.workers()));
+  }
+
+  private static String counts(String title, Map<String, Long> counts) {
+    var table = new TextTable(title, "COUNT");
+    new TreeMap<>(counts).forEach((name, count) -> table.row(name, count.toString()));
+    return table.toString();
+  }
+
+  private static String queue(Status status) {
+    return new TextTable("QUEUE", "")
+        .row("due", Long.toString(status.due()))
+        .row("oldest due", status.oldestDue().map(StatusText::age).orElse("-"))
+        .row("parked", Long.toString(status.parked()))
+        .toString();
+  }
+
+  private static String workers(List<Worker> workers) {
+    var table = new TextTable("WORKER", "ALIVE", "LAST SEEN", "HOST", "LAST CYCLE");
+    for (Worker worker : workers) {
+      table.row(
+          worker.name() + "#" + worker.incarnation(),
+          worker.alive() ? "yes" : "no",
+          age(worker.lastSeen()) + " ago",
+          worker.host(),
+          lastCycle(worker.lastCycle()));
+    }
+    return table.toString();
+  }
+
+  private static String lastCycle(Map<String, Long> counters) {
+    if (counters.isEmpty()) {
+      return "-";
+    }
+    return new TreeMap<>(counters)
+        .entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(" "));
+  }
+
+  private static String age(Duration age) {
+    if (age.toMinutes() == 0) {
+      return age.toSeconds() + "s";
+    }
+    return age.toHours() == 0
+        ? "%dm%02ds".formatted(age.toMinutes(), age.toSecondsPart())
+        : "%dh%02dm".formatted(age.toHours(), age.toMinutesPart());
+  }
+}

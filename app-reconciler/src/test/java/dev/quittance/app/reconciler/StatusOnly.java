@@ -1,0 +1,94 @@
+package dev.quittance.app.reconciler;
+
+import dev.quittance.application.port.AwaitWork;
+import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadReconcilerStatus.Status;
+import dev.quittance.application.port.ReadReconcilerStatus.Worker;
+import dev.quittance.application.port.RecordHeartbeat;
+import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.TransitionStatusIfCurrent;
+import dev.quittance.bootstrap.Database;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A database without any due request, which knows its status. */
+final class StatusOnly implements Database {
+  static final Status STATUS =
+      new Status(
+          Map.of("pending", 12L, "confirmed", 980L),
+          10,
+          Map.of("till-1#abcd1234", 2L),
+          Optional.of(Duration.ofSeconds(65)),
+          1,
+          List.of(
+              new Worker(
+                  "till-1",
+                  "abcd1234",
+                  "reconciler",
+                  "box",
+                  Instant.EPOCH,
+                  Duration.ofSeconds(3),
+                  true,
+                  Map.of("claimed", 2L, "scanned", 1L))));
+
+  volatile boolean closed;
+
+  @Override
+  public int migrate() {
+    return 4;
+  }
+
+  @Override
+  public ClaimOpenForReconciliation claim() {
+    return command -> new ClaimOpenForReconciliation.Claimed(List.of(), 0);
+  }
+
+  @Override
+  public TransitionStatusIfCurrent transition() {
+    return verdicts -> List.of();
+  }
+
+  @Override
+  public RenewLeases renew() {
+    return (claims, lease) -> Set.of();
+  }
+
+  @Override
+  public ReleaseLeases release() {
+    return claims -> 0;
+  }
+
+  @Override
+  public RecordHeartbeat heartbeat() {
+    return heartbeat -> {};
+  }
+
+  @Override
+  public ReadReconcilerStatus status() {
+    return () -> STATUS;
+  }
+
+  @Override
+  public CheckForUnfinishedWork unfinished() {
+    return () -> false;
+  }
+
+  @Override
+  public AwaitWork hints() {
+    return atMost -> new CountDownLatch(1).await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.quittance.bootstrap;
+
+import dev.quittance.adapters.chain.ChainObservers;
+import dev.quittance.adapters.chain.ChainSettings;
+import dev.quittance.bootstrap.settings.ChainConfiguration;
+import dev.quittance.domain.NetworkId;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Observes over HTTP. */
+final class ConnectedChains {
+  private static final int CALLS_IN_FLIGHT = 16;
+  private static final long LARGEST_ANSWER_BYTES = 16L << 20;
+
+  private ConnectedChains() {}
+
+  static Chains connect(ChainConfiguration configuration) {
+    var observers =
+        ChainObservers.create(
+            new ChainSettings(
+                byName(configuration.ethereum()),
+                byName(configuration.bitcoin()),
+                configuration.depths(),
+                configuration.timeout(),
+                CALLS_IN_FLIGHT,
+                LARGEST_ANSWER_BYTES));
+    return new Chains(observers.observeChain(), observers::close);
+  }
+
+  private static Map<String, List<URI>> byName(Map<NetworkId, List<URI>> endpoints) {
+    return endpoints.entrySet().stream()
+        .collect(Collectors.toMap(entry -> entry.getKey().name(), Map.Entry::getValue));
+  }
+}

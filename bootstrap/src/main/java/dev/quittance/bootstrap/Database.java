@@ -1,0 +1,36 @@
+package dev.quittance.bootstrap;
+
+import dev.quittance.application.port.AwaitWork;
+import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.RecordHeartbeat;
+import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.TransitionStatusIfCurrent;
+
+/** The ports that a database serves, open until closed. */
+public interface Database extends AutoCloseable {
+  /** Brings the schema up to date; answers with how many migrations were applied. */
+  int migrate();
+
+  ClaimOpenForReconciliation claim();
+
+  TransitionStatusIfCurrent transition();
+
+  RenewLeases renew();
+
+  ReleaseLeases release();
+
+  RecordHeartbeat heartbeat();
+
+  ReadReconcilerStatus status();
+
+  CheckForUnfinishedWork unfinished();
+
+  /** Starts to listen on first use. */
+  AwaitWork hints();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,141 @@
+package dev.quittance.bootstrap;
+
+import dev.quittance.adapters.postgres.DatabaseAddress;
+import dev.quittance.adapters.postgres.DatabaseSettings;
+import dev.quittance.adapters.postgres.ListenForWork;
+import dev.quittance.adapters.postgres.PostgresDatabase;
+import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
+import dev.quittance.application.port.AwaitWork;
+import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.RecordHeartbeat;
+import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.TransitionStatusIfCurrent;
+import dev.quittance.bootstrap.settings.DatabaseChoice;
+import dev.quittance.bootstrap.settings.DatabaseConfiguration;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The PostgreSQL that was chosen, with the embedded server under it if that was the choice. */
+final class OpenPostgres implements Database {
+  private static final Logger LOG = LoggerFactory.getLogger(OpenPostgres.class);
+  private static final Path EMBEDDED_DIRECTORY = Path.of(".quittance", "postgres");
+  private static final int EMBEDDED_PORT = 15432;
+
+  private final Optional<EmbeddedServer> server;
+  private final PostgresDatabase database;
+  private Optional<ListenForWork> listener = Optional.empty();
+
+  private OpenPostgres(Optional<EmbeddedServer> server, PostgresDatabase database) {
+    this.server = server;
+    this.database = database;
+  }
+
+  static Database open(
+      DatabaseConfiguration configuration, Path directory, String applicationName, int poolSize) {
+    return switch (configuration.choice()) {
+      case DatabaseChoice.At(DatabaseAddress address) ->
+          new OpenPostgres(
+              Optional.empty(),
+              PostgresDatabase.open(settings(configuration, address, applicationName, poolSize)));
+      case DatabaseChoice.Embedded() ->
+          openEmbedded(configuration, directory, applicationName, poolSize);
+    };
+  }
+
+  private static Database openEmbedded(
+      DatabaseConfiguration configuration, Path directory, String applicationName, int poolSize) {
+    var server = EmbeddedServer.joinOrStart(directory.resolve(EMBEDDED_DIRECTORY), EMBEDDED_PORT);
+    try {
+      announce(server);
+      var settings = settings(configuration, server.address(), applicationName, poolSize);
+      return new OpenPostgres(Optional.of(server), PostgresDatabase.open(settings));
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private static DatabaseSettings settings(
+      DatabaseConfiguration configuration,
+      DatabaseAddress address,
+      String applicationName,
+      int poolSize) {
+    return new DatabaseSettings(
+        address, applicationName, poolSize, configuration.allowUnsafeDurability());
+  }
+
+  private static void announce(EmbeddedServer server) {
+    LOG.atInfo()
+        .addKeyValue("started_here", server.startedHere())
+        .log(
+            "embedded PostgreSQL: psql postgres://{}@{}",
+            server.address().user(),
+            server.address().display());
+  }
+
+  @Override
+  public int migrate() {
+    return database.migrate();
+  }
+
+  @Override
+  public ClaimOpenForReconciliation claim() {
+    return database.claimOpenForReconciliation();
+  }
+
+  @Override
+  public TransitionStatusIfCurrent transition() {
+    return database.transitionStatusIfCurrent();
+  }
+
+  @Override
+  public RenewLeases renew() {
+    return database.renewLeases();
+  }
+
+  @Override
+  public ReleaseLeases release() {
+    return database.releaseLeases();
+  }
+
+  @Override
+  public RecordHeartbeat heartbeat() {
+    return database.recordHeartbeat();
+  }
+
+  @Override
+  public ReadReconcilerStatus status() {
+    return database.readReconcilerStatus();
+  }
+
+  @Override
+  public CheckForUnfinishedWork unfinished() {
+    return database.checkForUnfinishedWork();
+  }
+
+  @Override
+  public synchronized AwaitWork hints() {
+    if (listener.isEmpty()) {
+      listener = Optional.of(database.listenForWork());
+    }
+    return listener.get();
+  }
+
+  /**
+   * The server last, and also if the pool does not close: it counts its clients to know its end.
+   */
+  @Override
+  public synchronized void close() {
+    try {
+      listener.ifPresent(ListenForWork::close);
+      database.close();
+    } finally {
+      server.ifPresent(EmbeddedServer::close);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Log lines for people on a terminal and for machines elsewhere. */
+package dev.quittance.bootstrap.logging;

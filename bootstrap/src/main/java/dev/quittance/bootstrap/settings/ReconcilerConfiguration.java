@@ -1,0 +1,26 @@
+package dev.quittance.bootstrap.settings;
+
+/** Everything the reconciler was told. */
+public record ReconcilerConfiguration(
+    WorkerConfiguration worker,
+    PolicyConfiguration policy,
+    ChainConfiguration chain,
+    CommonConfiguration common,
+    Effective effective) {
+
+  /**
+   * @throws ConfigurationError with every bad value
+   */
+  public static ReconcilerConfiguration read(SettingsReader reader) {
+    var common = CommonConfiguration.readUnchecked(reader);
+    var worker = WorkerConfiguration.read(reader);
+    var policy = PolicyConfiguration.read(reader);
+    var chain = ChainConfiguration.read(reader);
+    // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
+    if (!reader.foundProblems()) {
+      policy.check(reader);
+    }
+    reader.throwIfAnyIsBad();
+    return new ReconcilerConfiguration(worker, policy, chain, common, reader.effective());
+  }
+}

@@ -1,0 +1,259 @@
+package dev.quittance.bootstrap.settings;
+
+import dev.quittance.domain.BasisPoints;
+import dev.quittance.domain.Chain;
+import dev.quittance.domain.NetworkId;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The table of all settings. Help texts, errors and the README follow it. */
+public final class Settings {
+  private static final String RECONCILER = "PAYMENT_REQUEST_RECONCILER_";
+  private static final int HOUR = 3_600;
+  private static final int DAY = 86_400;
+
+  static final Setting<Optional<String>> WORKER_ID =
+      Setting.of(
+              RECONCILER + "WORKER_ID",
+              "",
+              "name",
+              "Name of this worker in leases, events and logs; empty for host name and process id.",
+              Formats.workerName())
+          .withFlag("--worker-id");
+  static final Setting<Integer> WORKERS =
+      Setting.of(
+              RECONCILER + "WORKERS",
+              "1",
+              "loops",
+              "Worker loops in this process. Each needs two database connections.",
+              Formats.positive(64))
+          .withFlag("--workers");
+  static final Setting<Duration> LEASE =
+      Setting.of(
+              RECONCILER + "LEASE_SECONDS",
+              "30",
+              "seconds",
+              "How long a claim lasts without renewal. Long: rows of a dead worker wait that long."
+                  + " Short: a slow chain costs the batch.",
+              Formats.seconds(HOUR))
+          .withFlag("--lease-seconds");
+  static final Setting<Integer> BATCH_SIZE =
+      Setting.of(
+              RECONCILER + "BATCH_SIZE",
+              "100",
+              "rows",
+              "Most rows claimed at once. Large batches may outlast the lease.",
+              Formats.positive(10_000))
+          .withFlag("--batch-size");
+  static final Setting<Duration> POLL_INTERVAL =
+      Setting.of(
+              RECONCILER + "POLL_INTERVAL_SECONDS",
+              "15",
+              "seconds",
+              "Wait between claims while nothing is due. Long: due rows wait for it.",
+              Formats.seconds(HOUR))
+          .withFlag("--poll-interval-seconds");
+  static final Setting<Duration> SHUTDOWN =
+      Setting.of(
+          RECONCILER + "SHUTDOWN_SECONDS",
+          "10",
+          "seconds",
+          "Time for running cycles to finish after SIGTERM; then their leases are released. Keep it"
+              + " 5 seconds below the time after which the process is killed.",
+          Formats.seconds(600));
+  static final Setting<Integer> DETECTED_THRESHOLD =
+      Setting.of(
+          RECONCILER + "DETECTED_THRESHOLD_BPS",
+          "10000",
+          "basis points",
+          "Share of the expected amount, unconfirmed included, that makes a request detected.",
+          Formats.positive(BasisPoints.WHOLE));
+  static final Setting<Integer> CONFIRMED_THRESHOLD =
+      Setting.of(
+          RECONCILER + "CONFIRMED_THRESHOLD_BPS",
+          "10000",
+          "basis points",
+          "Share of the expected amount, confirmed at depth, that makes a request confirmed. Below"
+              + " 10000 underpayments pass.",
+          Formats.positive(BasisPoints.WHOLE));
+  static final Setting<Integer> BTC_CONFIRMATIONS =
+      Setting.of(
+          RECONCILER + "BTC_MIN_CONFIRMATIONS",
+          "1",
+          "blocks",
+          "Depth at which a Bitcoin payment counts as confirmed. Low: a reorganisation can undo"
+              + " it.",
+          Formats.positive(1_000));
+  static final Setting<Integer> EVM_CONFIRMATIONS =
+      Setting.of(
+          RECONCILER + "EVM_MIN_CONFIRMATIONS",
+          "1",
+          "blocks",
+          "Depth at which an Ethereum payment counts as confirmed. Low: a reorganisation can undo"
+              + " it.",
+          Formats.positive(1_000));
+  static final Setting<Duration> BTC_BASE_INTERVAL =
+      Setting.of(
+          RECONCILER + "BTC_BASE_INTERVAL_SECONDS",
+          "30",
+          "seconds",
+          "How often a fresh or detected Bitcoin request is observed. Short: more calls.",
+          Formats.seconds(DAY));
+  static final Setting<Duration> EVM_BASE_INTERVAL =
+      Setting.of(
+          RECONCILER + "EVM_BASE_INTERVAL_SECONDS",
+          "12",
+          "seconds",
+          "How often a fresh or detected Ethereum request is observed. Short: more calls.",
+          Formats.seconds(DAY));
+  static final Setting<Duration> MAX_INTERVAL =
+      Setting.of(
+          RECONCILER + "MAX_INTERVAL_SECONDS",
+          "900",
+          "seconds",
+          "Longest wait between two observations of a request. Long: late payments show late.",
+          Formats.seconds(DAY));
+  static final Setting<Duration> DETECTED_GRACE =
+      Setting.of(
+          RECONCILER + "DETECTED_GRACE_SECONDS",
+          "86400",
+          "seconds",
+          "How long after its expiry a detected request may still be confirmed. Short: payments"
+              + " on their way are declared expired.",
+          Formats.seconds(30 * DAY));
+  static final Setting<Duration> BTC_MAX_HEAD_AGE =
+      Setting.of(
+          RECONCILER + "BTC_MAX_HEAD_AGE_SECONDS",
+          "7200",
+          "seconds",
+          "Age of the newest Bitcoin block past which an endpoint cannot prove that nothing was"
+              + " paid. Short: nothing expires while blocks are slow.",
+          Formats.seconds(30 * DAY));
+  static final Setting<Duration> EVM_MAX_HEAD_AGE =
+      Setting.of(
+          RECONCILER + "EVM_MAX_HEAD_AGE_SECONDS",
+          "300",
+          "seconds",
+          "The same for the newest Ethereum block.",
+          Formats.seconds(30 * DAY));
+  static final Setting<Duration> CHAIN_TIMEOUT =
+      Setting.of(
+          RECONCILER + "CHAIN_TIMEOUT_SECONDS",
+          "5",
+          "seconds",
+          "Longest wait for one answer of an endpoint. Long: a dead endpoint uses up the lease.",
+          Formats.seconds(300));
+  static final Setting<Map<NetworkId, List<URI>>> BTC_ENDPOINTS =
+      Setting.of(
+          "PAYMENT_REQUEST_BTC_ESPLORA_BASE_URL",
+          "",
+          "URL or JSON",
+          "Esplora endpoints: a URL for mainnet, or {\"network\":\"url\"} or"
+              + " {\"network\":[\"primary\",\"fallback\"]}. Empty: Bitcoin requests are skipped.",
+          EndpointFormats.urlOrJson(Chain.BITCOIN));
+  static final Setting<Map<NetworkId, List<URI>>> EVM_ENDPOINTS =
+      Setting.of(
+          "PAYMENT_REQUEST_EVM_RPC_URLS_JSON",
+          "",
+          "JSON",
+          "Ethereum JSON-RPC endpoints: {\"network\":\"url\"} or"
+              + " {\"network\":[\"primary\",\"fallback\"]}. Empty: Ethereum requests are skipped.",
+          EndpointFormats.json(Chain.ETHEREUM));
+  static final Setting<DatabaseChoice> DATABASE_URL =
+      Setting.of(
+          "DATABASE_URL",
+          Formats.EMBEDDED,
+          "URL",
+          "postgres://user:password@host:port/database, or embedded for a PostgreSQL in"
+              + " .quittance/postgres on port 15432.",
+          Formats.database());
+  static final Setting<Boolean> ALLOW_UNSAFE_DURABILITY =
+      Setting.of(
+          "DATABASE_ALLOW_UNSAFE_DURABILITY",
+          "false",
+          "true or false",
+          "Accept a server with fsync or synchronous_commit off. A crash may then undo"
+              + " confirmations.",
+          Formats.trueOrFalse());
+  static final Setting<LogFormat> LOG_FORMAT =
+      Setting.of(
+          "LOG_FORMAT",
+          "auto",
+          "auto, text or json",
+          "Look of the log on stderr; auto is text on a terminal and JSON elsewhere.",
+          Formats.oneOf(LogFormat.class));
+  static final Setting<LogLevel> LOG_LEVEL =
+      Setting.of(
+          "LOG_LEVEL",
+          "info",
+          "error, warn, info or debug",
+          "Least important line that is logged. Above info transitions are not logged.",
+          Formats.oneOf(LogLevel.class));
+
+  private static final List<Setting<?>> ALL =
+      List.of(
+          DATABASE_URL,
+          ALLOW_UNSAFE_DURABILITY,
+          WORKER_ID,
+          WORKERS,
+          LEASE,
+          BATCH_SIZE,
+          POLL_INTERVAL,
+          SHUTDOWN,
+          DETECTED_THRESHOLD,
+          CONFIRMED_THRESHOLD,
+          BTC_CONFIRMATIONS,
+          EVM_CONFIRMATIONS,
+          BTC_BASE_INTERVAL,
+          EVM_BASE_INTERVAL,
+          MAX_INTERVAL,
+          DETECTED_GRACE,
+          BTC_MAX_HEAD_AGE,
+          EVM_MAX_HEAD_AGE,
+          BTC_ENDPOINTS,
+          EVM_ENDPOINTS,
+          CHAIN_TIMEOUT,
+          LOG_FORMAT,
+          LOG_LEVEL);
+
+  /** Read by the server, not by the reconciler; not a typing error. */
+  private static final Set<String> READ_ELSEWHERE = Set.of(RECONCILER + "ENABLED");
+
+  private Settings() {}
+
+  public static List<Setting<?>> all() {
+    return ALL;
+  }
+
+  /** Variables that look like ours and are not: most likely typing errors. */
+  public static List<String> unknown(Collection<String> variables) {
+    Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
+    return variables.stream()
+        .filter(name -> name.startsWith(RECONCILER))
+        .filter(name -> !known.contains(name) && !READ_ELSEWHERE.contains(name))
+        .sorted()
+        .toList();
+  }
+
+  /** The rows of the table in the README: variable, flag, default, unit, meaning, code. */
+  public static List<String> markdownRows() {
+    return ALL.stream().map(Settings::markdownRow).toList();
+  }
+
+  private static String markdownRow(Setting<?> setting) {
+    return "| `%s` | %s | %s | %s | %s | `%s` |"
+        .formatted(
+            setting.variable(),
+            setting.flag().map(flag -> "`" + flag + "`").orElse(""),
+            setting.defaultValue().isEmpty() ? "" : "`" + setting.defaultValue() + "`",
+            setting.unit(),
+            setting.meaning(),
+            setting.code());
+  }
+}

@@ -1,0 +1,198 @@
+package dev.quittance.bootstrap.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BadValuesTest {
+  private static final String R = "PAYMENT_REQUEST_RECONCILER_";
+  private static final List<String> NOT_POSITIVE =
+      List.of("", "0", "-1", "+1", "1.5", "abc", " 5", "1e3", "\u0661", "5s");
+
+  private record Bad(String variable, List<String> values) {}
+
+  private static final List<Bad> TABLE =
+      List.of(
+          bad("DATABASE_URL", "", "mysql://h/d", "postgres://", "localhost:5432/db"),
+          bad("DATABASE_ALLOW_UNSAFE_DURABILITY", "", "yes", "TRUE", "1"),
+          bad(R + "WORKER_ID", "two words", "-a", "a/b", "\u00e4", "x".repeat(97)),
+          number("WORKERS", "65"),
+          number("LEASE_SECONDS", "3601", "99999999999999999999"),
+          number("BATCH_SIZE", "10001"),
+          number("POLL_INTERVAL_SECONDS", "3601"),
+          number("SHUTDOWN_SECONDS", "601"),
+          number("DETECTED_THRESHOLD_BPS", "10001"),
+          number("CONFIRMED_THRESHOLD_BPS", "10001"),
+          number("BTC_MIN_CONFIRMATIONS", "1001"),
+          number("EVM_MIN_CONFIRMATIONS", "1001"),
+          number("BTC_BASE_INTERVAL_SECONDS", "86401"),
+          number("EVM_BASE_INTERVAL_SECONDS", "86401"),
+          number("MAX_INTERVAL_SECONDS", "86401"),
+          number("DETECTED_GRACE_SECONDS", "2592001"),
+          number("BTC_MAX_HEAD_AGE_SECONDS", "2592001"),
+          number("EVM_MAX_HEAD_AGE_SECONDS", "2592001"),
+          number("CHAIN_TIMEOUT_SECONDS", "301"),
+          bad(
+              "PAYMENT_REQUEST_BTC_ESPLORA_BASE_URL",
+              "ftp://host",
+              "host",
+              "http://",
+              "{\"mainnet\":7}"),
+          bad(
+              "PAYMENT_REQUEST_EVM_RPC_URLS_JSON",
+              "http://host",
+              "{",
+              "[]",
+              "{\"mainnet\":[]}",
+              "{\"mainnet\":[1]}",
+              "{\"Main Net\":\"http://host\"}",
+              "{\"a\":\"http://h\",\"a\":\"http://i\"}",
+              "{\"a\":\"http://h\"} {}"),
+          bad("LOG_FORMAT", "", "xml", "JSON"),
+          bad("LOG_LEVEL", "", "trace", "INFO"));
+
+  private static Bad bad(String variable, String... values) {
+    return new Bad(variable, List.of(values));
+  }
+
+  private static Bad number(String name, String... tooLarge) {
+    return new Bad(R + name, Stream.concat(NOT_POSITIVE.stream(), Stream.of(tooLarge)).toList());
+  }
+
+  static Stream<Map.Entry<String, String>> badValues() {
+    return TABLE.stream()
+        .flatMap(bad -> bad.values().stream().map(value -> Map.entry(bad.variable(), value)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badValues")
+  void aBadValueIsRefusedWithTheCodeOfItsVariable(Map.Entry<String, String> bad) {
+    var error = refused(Map.of(bad.getKey(), bad.getValue()), Map.of());
+
+    assertThat(error.problems()).hasSize(1);
+    var problem = error.problems().getFirst();
+    assertThat(problem.code())
+        .isEqualTo("CONFIG_" + bad.getKey().replace("PAYMENT_REQUEST_", "") + "_INVALID");
+    assertThat(problem.text()).startsWith(bad.getKey() + " ").doesNotContain("\n");
+  }
+
+  @ParameterizedTest
+  @MethodSource("badFlags")
+  void aBadFlagIsNamedAsTheFlagItIs(String flag, String variable) {
+    var error = refused(Map.of(variable, "7"), Map.of(flag, "not good"));
+
+    assertThat(error.problems()).hasSize(1);
+    assertThat(error.problems().getFirst().text()).startsWith(flag + " must be ");
+  }
+
+  static Stream<Arguments> badFlags() {
+    return Settings.all().stream()
+        .filter(setting -> setting.flag().isPresent())
+        .map(setting -> Arguments.of(setting.flag().get(), setting.variable()));
+  }
+
+  @Test
+  void everySettingIsInTheTableOfBadValues() {
+    assertThat(TABLE.stream().map(Bad::variable).collect(Collectors.toSet()))
+        .isEqualTo(Settings.all().stream().map(Setting::variable).collect(Collectors.toSet()));
+  }
+
+  @Test
+  void theTextTellsNameRuleAndValue() {
+    assertThat(refused(Map.of(R + "LEASE_SECONDS", "abc"), Map.of()))
+        .hasMessage(
+            "CONFIG_RECONCILER_LEASE_SECONDS_INVALID: PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS"
+                + " must be a positive integer, got \"abc\"");
+    assertThat(refused(Map.of(), Map.of("--lease-seconds", "4000")))
+        .hasMessage(
+            "CONFIG_RECONCILER_LEASE_SECONDS_INVALID: --lease-seconds"
+                + " must be a positive integer of at most 3600, got \"4000\"");
+  }
+
+  @Test
+  void allBadValuesAreToldAtOnce() {
+    var error =
+        refused(
+            Map.of(R + "LEASE_SECONDS", "x", R + "BATCH_SIZE", "y", "LOG_LEVEL", "z"), Map.of());
+
+    assertThat(error.problems()).hasSize(3);
+    assertThat(error.getMessage().lines()).hasSize(3);
+  }
+
+  @Test
+  void aValueWithLineBreaksStaysOneLine() {
+    assertThat(refused(Map.of(R + "LEASE_SECONDS", "1\nFORGED: x"), Map.of()).getMessage().lines())
+        .hasSize(1);
+  }
+
+  @Test
+  void settingsThatDoNotFitEachOtherAreRefused() {
+    var error =
+        refused(
+            Map.of(
+                R + "DETECTED_THRESHOLD_BPS", "9000",
+                R + "CONFIRMED_THRESHOLD_BPS", "8000",
+                R + "BTC_BASE_INTERVAL_SECONDS", "50",
+                R + "EVM_BASE_INTERVAL_SECONDS", "41",
+                R + "MAX_INTERVAL_SECONDS", "40"),
+            Map.of());
+
+    assertThat(error.problems())
+        .extracting(ConfigurationError.Problem::code)
+        .containsExactly(
+            "CONFIG_RECONCILER_DETECTED_THRESHOLD_BPS_INVALID",
+            "CONFIG_RECONCILER_BTC_BASE_INTERVAL_SECONDS_INVALID",
+            "CONFIG_RECONCILER_EVM_BASE_INTERVAL_SECONDS_INVALID");
+    assertThat(error.problems().getFirst().text())
+        .isEqualTo(
+            R
+                + "DETECTED_THRESHOLD_BPS must not exceed "
+                + R
+                + "CONFIRMED_THRESHOLD_BPS, which is 8000, got \"9000\"");
+  }
+
+  @Test
+  void aBadNeighbourIsNotBlamedTwice() {
+    var error =
+        refused(
+            Map.of(R + "MAX_INTERVAL_SECONDS", "10", R + "EVM_BASE_INTERVAL_SECONDS", "x"),
+            Map.of());
+
+    assertThat(error.problems()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("badSecrets")
+  void noErrorShowsASecret(Map.Entry<String, String> bad) {
+    assertThat(refused(Map.of(bad.getKey(), bad.getValue()), Map.of()).getMessage())
+        .doesNotContain("s3cret");
+  }
+
+  static Stream<Map.Entry<String, String>> badSecrets() {
+    return Stream.of(
+        Map.entry("DATABASE_URL", "postgres://u:s3cret@ho st/db"),
+        Map.entry("DATABASE_URL", "postgres://u:s3cret%zz@host/db"),
+        Map.entry("DATABASE_URL", "mysql://u:s3cret@host/db"),
+        Map.entry("PAYMENT_REQUEST_BTC_ESPLORA_BASE_URL", "host/s3cret"),
+        Map.entry("PAYMENT_REQUEST_EVM_RPC_URLS_JSON", "{\"a\":\"https://h/s3cret"),
+        Map.entry("PAYMENT_REQUEST_EVM_RPC_URLS_JSON", "{\"a\":\"h/s3cret\"}"));
+  }
+
+  private static ConfigurationError refused(
+      Map<String, String> environment, Map<String, String> flags) {
+    var reader = new SettingsReader(environment, flags);
+    return Optional.ofNullable(
+            catchThrowableOfType(
+                ConfigurationError.class, () -> ReconcilerConfiguration.read(reader)))
+        .orElseThrow(() -> new AssertionError("accepted: " + environment + flags));
+  }
+}
