@@ -35,15 +35,21 @@ public final class Failures {
         yield ExitCode.DATABASE_UNREACHABLE;
       }
       default -> {
-        LOG.error("ended by a failure", failure);
-        err.println(line("INTERNAL_ERROR", failure));
+        err.println(unexpected(failure));
         yield ExitCode.INTERNAL_ERROR;
       }
     };
   }
 
-  public static String line(String code, Throwable failure) {
-    String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
-    return code + ": " + message.strip().replaceAll("\\s*\\p{Cntrl}\\s*", " ");
+  private static String unexpected(Throwable failure) {
+    if (RootCause.isMissingSchema(failure)) {
+      return "DATABASE_NOT_MIGRATED: the schema is missing; run \"reconciler migrate\" first";
+    }
+    LOG.error("ended by a failure", failure);
+    return "INTERNAL_ERROR: " + RootCause.message(failure);
+  }
+
+  private static String line(String code, RuntimeException failure) {
+    return code + ": " + failure.getMessage().strip().replaceAll("\\s*\\p{Cntrl}\\s*", " ");
   }
 }

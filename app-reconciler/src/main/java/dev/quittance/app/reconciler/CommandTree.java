@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.ExitCode;
 import dev.quittance.bootstrap.Failures;
+import dev.quittance.bootstrap.RootCause;
 import dev.quittance.bootstrap.worker.RunMode;
 import java.util.HashMap;
 import java.util.Map;
@@ -99,7 +100,7 @@ final class CommandTree {
 
   private static int usageError(ParameterException e) {
     var err = e.getCommandLine().getErr();
-    err.println(Failures.line("USAGE_INVALID", e) + " (see reconciler --help)");
+    err.println("USAGE_INVALID: " + RootCause.message(e) + " (see reconciler --help)");
     err.flush();
     return ExitCode.CONFIGURATION;
   }

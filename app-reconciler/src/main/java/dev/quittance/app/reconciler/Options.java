@@ -2,6 +2,8 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.settings.Setting;
 import dev.quittance.bootstrap.settings.Settings;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,15 +18,16 @@ final class Options {
   static final String DESCRIPTION =
       "Watches the chains and declares each payment request paid exactly once.";
 
+  private static final int WIDTH = 100;
   private static final String EXIT_CODES =
-      "%nExit codes: 0 clean end, 1 internal error, 2 bad setting or usage, 3 database not"
+      "Exit codes: 0 clean end, 1 internal error, 2 bad setting or usage, 3 database not"
           + " reachable.";
 
   private Options() {}
 
   static CommandSpec command(String name, String description) {
     var spec = CommandSpec.create().name(name).mixinStandardHelpOptions(true).version(version());
-    spec.usageMessage().width(100).description(description);
+    spec.usageMessage().width(WIDTH).description(description);
     return spec;
   }
 
@@ -39,7 +42,7 @@ final class Options {
     }
     spec.addOption(flag(ONCE, "One cycle per worker, then end."));
     spec.addOption(flag(UNTIL_EMPTY, "End when no open request is due or leased to anybody."));
-    spec.usageMessage().footer(variablesWithoutOption(), EXIT_CODES);
+    spec.usageMessage().footer(footer());
     return spec;
   }
 
@@ -64,18 +67,18 @@ final class Options {
         .build();
   }
 
-  private static String variablesWithoutOption() {
-    return Settings.all().stream()
+  private static String[] footer() {
+    List<String> lines = new ArrayList<>(List.of("", "Environment variables without an option:"));
+    Settings.all().stream()
         .filter(setting -> setting.flag().isEmpty())
-        .map(
-            setting ->
-                "  %s (%s, default %s)%%n      %s"
-                    .formatted(
-                        setting.variable(),
-                        setting.unit(),
-                        shownDefault(setting),
-                        setting.meaning()))
-        .collect(Collectors.joining("%n", "%nEnvironment variables without an option:%n", ""));
+        .forEach(
+            setting -> {
+              lines.add("  " + setting.variable() + ", default " + shownDefault(setting));
+              lines.addAll(Paragraph.wrap(setting.meaning(), WIDTH, "      "));
+            });
+    lines.add("");
+    lines.addAll(Paragraph.wrap(EXIT_CODES, WIDTH, ""));
+    return lines.toArray(String[]::new);
   }
 
   private static String shownDefault(Setting<?> setting) {

@@ -7,6 +7,7 @@ import dev.quittance.adapters.postgres.DatabaseUnreachable;
 import dev.quittance.bootstrap.Wiring;
 import dev.quittance.bootstrap.settings.Setting;
 import dev.quittance.bootstrap.settings.Settings;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -110,11 +111,28 @@ class CommandLineTest {
   void anythingElseIsExitCode1() {
     Wiring.OpenDatabase broken =
         (configuration, name, poolSize) -> {
-          throw new IllegalStateException("a defect");
+          throw new IllegalStateException("around it", new RuntimeException("a\ndefect"));
         };
 
     assertThat(Invocation.of(Map.of(), broken, "status"))
         .isEqualTo(new Invocation(1, "", "INTERNAL_ERROR: a defect\n"));
+  }
+
+  @Test
+  void aMissingSchemaIsAnsweredWithAdvice() {
+    Wiring.OpenDatabase empty =
+        (configuration, name, poolSize) -> {
+          var missing = new SQLException("relation \"app.payment_requests\" is missing", "42P01");
+          throw new IllegalStateException("a statement failed", missing);
+        };
+
+    assertThat(Invocation.of(Map.of(), empty, "status"))
+        .isEqualTo(
+            new Invocation(
+                1,
+                "",
+                "DATABASE_NOT_MIGRATED: the schema is missing; run \"reconciler migrate\""
+                    + " first\n"));
   }
 
   @Test

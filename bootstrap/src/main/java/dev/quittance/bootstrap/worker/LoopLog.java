@@ -2,6 +2,7 @@ package dev.quittance.bootstrap.worker;
 
 import dev.quittance.application.CycleResult;
 import dev.quittance.application.StepFailed;
+import dev.quittance.bootstrap.RootCause;
 import dev.quittance.domain.WorkerId;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -64,7 +65,7 @@ final class LoopLog {
     if (failure instanceof StepFailed step) {
       line(Level.WARN)
           .addKeyValue("code", step.step() + "_FAILED")
-          .addKeyValue("error", String.valueOf(step.getMessage()))
+          .addKeyValue("error", RootCause.message(step))
           .log("cycle failed");
     } else {
       // Not the database but a defect: the stack trace is needed.
