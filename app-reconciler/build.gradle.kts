@@ -9,4 +9,5 @@ dependencies {
     api(libs.slf4j.api)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
+    testImplementation(libs.byte.buddy)
 }

@@ -82,7 +82,7 @@ public final class PostgresDatabase implements AutoCloseable {
 
   /** Listens on a connection of its own until closed. */
   public ListenForWork listenForWork() {
-    return ListenForWork.start(settings.address());
+    return PostgresListenForWork.start(settings.address());
   }
 
   @Override

@@ -28,7 +28,10 @@ public final class PostgresProxy implements AutoCloseable {
     CUT_BEFORE,
     /** The server gets the text and acts on it; the answer never arrives. */
     CUT_AFTER,
-    /** The text is on its way until {@link #deliver}. */
+    /**
+     * The text, and everything that any client sends after it, is on its way until {@link
+     * #deliver}.
+     */
     HOLD
   }
 
@@ -39,6 +42,9 @@ public final class PostgresProxy implements AutoCloseable {
   private final List<Closeable> sockets = new CopyOnWriteArrayList<>();
   private final AtomicReference<Trap> trap = new AtomicReference<>();
   private volatile Trap latest;
+
+  /** Open when it has counted down: nothing passes a closed road. */
+  private volatile CountDownLatch road = new CountDownLatch(0);
 
   private PostgresProxy(DatabaseAddress target) throws IOException {
     this.target = target;
@@ -130,6 +136,7 @@ public final class PostgresProxy implements AutoCloseable {
           if (sprung != null && !passes(sprung)) {
             return;
           }
+          road.await();
           server.getOutputStream().write(buffer, 0, n);
         }
       } catch (IOException | InterruptedException e) {
@@ -138,13 +145,13 @@ public final class PostgresProxy implements AutoCloseable {
       }
     }
 
-    private boolean passes(Trap sprung) throws InterruptedException {
+    private boolean passes(Trap sprung) {
       switch (sprung.fault()) {
         case CUT_BEFORE -> sprung.sprung().countDown();
         case CUT_AFTER -> cutAtAnswer = sprung;
         case HOLD -> {
+          road = sprung.delivered();
           sprung.sprung().countDown();
-          sprung.delivered().await();
         }
       }
       return sprung.fault() != Fault.CUT_BEFORE;
