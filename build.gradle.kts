@@ -25,7 +25,10 @@ subprojects {
     }
 
     // Maven's dependencyManagement: the catalog decides the versions of transitive dependencies too
-    catalog.libraryAliases.forEach { dependencies.constraints.add("api", library(it)) }
+    catalog.libraryAliases.forEach {
+        val managed = library(it).get()
+        dependencies.constraints.add("api", "${managed.module}:${managed.versionConstraint.requiredVersion}")
+    }
 
     configure<JavaPluginExtension> {
         toolchain.languageVersion = JavaLanguageVersion.of(javaVersion)
@@ -73,16 +76,14 @@ subprojects {
     configurations.consumable("testArtifacts")
     artifacts.add("testArtifacts", testJar)
 
-    // Modules with programs: each file in src/launcher becomes bin/<file>, with the common launcher in front of it
-    pluginManager.withPlugin("distribution") {
+    // Modules with programs: each file in src/launcher becomes bin/<file>, with the common launcher in front of it.
+    // The start scripts that Gradle would make take the first java on the PATH, which may be too old.
+    pluginManager.withPlugin("application") {
+        configure<JavaApplication> { applicationName = project.name.removePrefix("app-") }
+        tasks.named("startScripts") { enabled = false }
         configure<DistributionContainer> {
             named("main") {
-                distributionBaseName = project.name.removePrefix("app-")
                 contents {
-                    into("lib") {
-                        from(tasks.named("jar"))
-                        from(configurations.named("runtimeClasspath"))
-                    }
                     into("bin") {
                         from("src/launcher")
                         filter(mapOf("prepend" to launcher), ConcatFilter::class.java)

@@ -1,6 +1,10 @@
 plugins {
     `java-library`
-    distribution
+    application
+}
+
+application {
+    mainClass = "dev.quittance.bench.Main"
 }
 
 dependencies {
