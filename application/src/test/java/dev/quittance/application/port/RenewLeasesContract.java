@@ -27,9 +27,7 @@ public abstract class RenewLeasesContract extends StoreContract {
     var claim = claimedBy(A);
     ports.renew().renew(List.of(claim), Duration.ofMillis(1));
     // Each question is a statement, so time passes on every side.
-    Awaitility.await()
-        .pollInterval(Duration.ofMillis(1))
-        .until(() -> claim(B, 1).count() == 1);
+    Awaitility.await().pollInterval(Duration.ofMillis(1)).until(() -> claim(B, 1).count() == 1);
     assertThat(row(claim.id()).epoch()).isEqualTo(2);
   }
 
