@@ -1,6 +1,5 @@
 package dev.quittance.adapters.postgres;
 
-import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.port.ReconciliationStore;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.PaymentRequestId;
@@ -11,20 +10,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.Handle;
 
 /** The PostgreSQL side of the contract suites: the adapter's ports, and SQL beside them. */
 final class PostgresStore implements ReconciliationStore {
   private final PostgresDatabase database;
-  private final Jdbi jdbi;
+  private final Handle handle;
 
-  private PostgresStore(PostgresDatabase database, Jdbi jdbi) {
+  private PostgresStore(PostgresDatabase database, Handle handle) {
     this.database = database;
-    this.jdbi = jdbi;
+    this.handle = handle;
   }
 
-  static PostgresStore open(TestDatabase database) {
-    return new PostgresStore(database.open(), database.jdbi());
+  /** The handle is the test's own way in, used by its thread only. */
+  static PostgresStore of(PostgresDatabase database, Handle handle) {
+    return new PostgresStore(database, handle);
   }
 
   @Override
@@ -103,13 +103,11 @@ final class PostgresStore implements ReconciliationStore {
 
   @Override
   public Optional<Row> find(PaymentRequestId id) {
-    return jdbi.withHandle(
-        handle ->
-            handle
-                .createQuery("SELECT * FROM app.payment_requests WHERE id = :id")
-                .bind("id", id.value())
-                .map((row, context) -> row(row))
-                .findOne());
+    return handle
+        .createQuery("SELECT * FROM app.payment_requests WHERE id = :id")
+        .bind("id", id.value())
+        .map((row, context) -> row(row))
+        .findOne();
   }
 
   private static Row row(ResultSet row) throws SQLException {
@@ -124,29 +122,26 @@ final class PostgresStore implements ReconciliationStore {
 
   @Override
   public List<Event> events(PaymentRequestId id) {
-    return jdbi.withHandle(
-        handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT event_type, aggregate_version
-                      FROM app.event_outbox
-                     WHERE aggregate_id = :id
-                     ORDER BY aggregate_version
-                    """)
-                .bind("id", id.toString())
-                .map((row, context) -> new Event(row.getString(1), row.getLong(2)))
-                .list());
+    return handle
+        .createQuery(
+            """
+            SELECT event_type, aggregate_version
+              FROM app.event_outbox
+             WHERE aggregate_id = :id
+             ORDER BY aggregate_version
+            """)
+        .bind("id", id.toString())
+        .map((row, context) -> new Event(row.getString(1), row.getLong(2)))
+        .list();
   }
 
   /** Leaves the database to the next test as it was. */
   @Override
   public void close() {
     execute("TRUNCATE app.payment_requests, app.event_outbox, app.workers");
-    database.close();
   }
 
   private void execute(String sql, Object... arguments) {
-    jdbi.useHandle(handle -> handle.execute(sql, arguments));
+    handle.execute(sql, arguments);
   }
 }
