@@ -1,6 +1,7 @@
 package dev.quittance.adapters.postgres;
 
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.domain.PaymentRequestId;
 import dev.quittance.domain.PaymentTarget;
 import dev.quittance.domain.Token;
 import java.sql.SQLException;
@@ -29,12 +30,29 @@ final class PostgresCreatePaymentRequest implements CreatePaymentRequest {
       workHint.give();
       return new Result.Created(request.id());
     } catch (StatementException e) {
-      if (e.getCause() instanceof SQLException cause
-          && UNIQUE_VIOLATION.equals(cause.getSQLState())) {
-        return new Result.AddressTaken(request.target().address());
+      if (!isUniqueViolation(e)) {
+        throw e;
       }
-      throw e;
+      // Of two that store one request at the same moment, the later may meet the address first.
+      return isStored(request.id())
+          ? new Result.AlreadyExists(request.id())
+          : new Result.AddressTaken(request.target().address());
     }
+  }
+
+  private static boolean isUniqueViolation(StatementException e) {
+    return e.getCause() instanceof SQLException cause
+        && UNIQUE_VIOLATION.equals(cause.getSQLState());
+  }
+
+  private boolean isStored(PaymentRequestId id) {
+    return jdbi.withHandle(
+        handle ->
+            handle
+                .createQuery("SELECT EXISTS (SELECT 1 FROM app.payment_requests WHERE id = :id)")
+                .bind("id", id.value())
+                .mapTo(Boolean.class)
+                .one());
   }
 
   private int insert(NewPaymentRequest request) {
