@@ -49,6 +49,13 @@ public record ServerStart(
     return new ServerStart(directory, freePort(), Optional.empty(), DURABLE);
   }
 
+  /** The same server with further settings, as its configuration file would spell them. */
+  public ServerStart with(Map<String, String> settings) {
+    var merged = new HashMap<>(configuration);
+    merged.putAll(settings);
+    return new ServerStart(directory, port, binaries, Map.copyOf(merged));
+  }
+
   public RunningServer start() throws IOException {
     requireFree(port);
     setAsideIncomplete();
@@ -82,11 +89,12 @@ public record ServerStart(
   }
 
   private Map<String, String> settings() {
-    var settings = new HashMap<>(configuration);
+    var settings = new HashMap<String, String>();
     settings.put("listen_addresses", "127.0.0.1");
     // Its lock file would lie in a directory that other servers share.
     settings.put("unix_socket_directories", "");
     settings.put("max_wal_size", "2GB");
+    settings.putAll(configuration);
     return settings;
   }
 
