@@ -1,0 +1,68 @@
+package dev.quittance.bench;
+
+import dev.quittance.adapters.postgres.DatabaseSettings;
+import dev.quittance.adapters.postgres.PostgresDatabase;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import org.jdbi.v3.core.Jdbi;
+
+/** Everything in one run on one server. */
+final class Benchmark {
+  private final Plan plan;
+  private final Server server;
+  private final Progress progress;
+  private final Jdbi jdbi;
+  private final PaymentRequests rows;
+
+  Benchmark(Plan plan, Server server, Progress progress) {
+    this.plan = plan;
+    this.server = server;
+    this.progress = progress;
+    this.jdbi = server.jdbi();
+    this.rows = new PaymentRequests(jdbi);
+  }
+
+  Report run(String command) throws IOException, SQLException {
+    String surroundings = Surroundings.describe(command, jdbi);
+    migrate();
+    RecordedStatements statements = recordStatements();
+    try (var quittance = new Quittance(server.address(), rows);
+        var bare = new Bare(server.address(), rows, statements);
+        var dbScheduler = new DbScheduler(server.address(), jdbi)) {
+      var cells = new Cells(plan, jdbi, List.of(quittance, bare, dbScheduler), progress);
+      cells.warmUp();
+      rows.clear();
+      progress.say("cycles against a chain");
+      var chain = chainCycles();
+      var measured = cells.run();
+      rows.fill(plan.large());
+      Cells.tidy(jdbi);
+      var plans = ExplainedStatements.explain(server.address(), statements);
+      progress.say("write-ahead log");
+      var wal = WalCost.measure(quittance, plan, jdbi);
+      return new Report(
+          new Results(plan, measured, wal, plans, chain.ether(), chain.mixed()), surroundings);
+    }
+  }
+
+  private void migrate() {
+    try (var database =
+        PostgresDatabase.open(new DatabaseSettings(server.address(), "bench-migrate", 1, false))) {
+      database.migrate();
+    }
+  }
+
+  private RecordedStatements recordStatements() throws SQLException {
+    rows.fill(1);
+    return RecordedStatements.record(server.address());
+  }
+
+  private record Cycles(long[] ether, long[] mixed) {}
+
+  private Cycles chainCycles() {
+    try (var cycles = new ChainCycles(server.address())) {
+      return new Cycles(cycles.run(false, plan.cycles()), cycles.run(true, plan.cycles()));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.quittance.bench;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Optional;
+
+/**
+ * {@code bench [--quick] [--output FILE]}.
+ *
+ * @param quick small sizes and single runs, to see that it works
+ */
+record Options(boolean quick, Optional<Path> output) {
+  static Options parse(String[] arguments) {
+    boolean quick = false;
+    Optional<Path> output = Optional.empty();
+    Iterator<String> words = Arrays.asList(arguments).iterator();
+    while (words.hasNext()) {
+      switch (words.next()) {
+        case "--quick" -> quick = true;
+        case "--output" -> output = Optional.of(Path.of(value(words)));
+        case String other -> throw new IllegalArgumentException("unknown option " + other);
+      }
+    }
+    return new Options(quick, output);
+  }
+
+  private static String value(Iterator<String> words) {
+    if (!words.hasNext()) {
+      throw new IllegalArgumentException("--output takes a file");
+    }
+    return words.next();
+  }
+
+  Plan plan() {
+    return quick ? Plan.QUICK : Plan.FULL;
+  }
+}

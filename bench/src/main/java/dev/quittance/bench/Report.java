@@ -1,0 +1,115 @@
+package dev.quittance.bench;
+
+import java.util.List;
+import java.util.Locale;
+
+/** The results as a page. */
+record Report(Results results, String surroundings) {
+  private static final List<String> OURS = List.of("quittance", "bare");
+
+  @Override
+  public String toString() {
+    return String.join(
+        "\n",
+        "# What the heart costs",
+        "",
+        surroundings,
+        "Load average at the end: " + Surroundings.loadAverage() + ".",
+        "",
+        contestants(),
+        "## Targets",
+        "",
+        new Targets(results).table(),
+        "## Rows per second",
+        "",
+        throughput(),
+        "## Milliseconds per batch of 100, with " + Plan.KEY_WORKERS + " workers",
+        "",
+        latency(),
+        "## Plans at " + format("%,d", results.plan().large()) + " open rows",
+        "",
+        "Claim:\n\n```\n" + results.plans().claim() + "```\n",
+        "Transition:\n\n```\n" + results.plans().transition() + "```\n");
+  }
+
+  private String contestants() {
+    var plan = results.plan();
+    return format(
+        """
+        - **quittance**: the production loop, use case, PostgreSQL ports and JSON log (level INFO, to
+          a file); the chain answers "confirmed" at once. Batches of %d.
+        - **bare**: the same two statements, recorded from the adapter, in a plain JDBC loop.
+        - **db-scheduler** 16.12.0: empty one-time tasks, lock-and-fetch, up to %d fetched ahead. It
+          writes no event and no history.
+
+        All on one server, taking turns. A cell is %,d rows or %d s, whichever comes first, after
+        VACUUM ANALYZE and CHECKPOINT; cells with %d workers on %,d rows are medians of %d runs. A
+        backlog of %,d is filled up outside the time whenever %,d rows of it are done.
+        """,
+        Plan.BATCH,
+        DbScheduler.AHEAD,
+        plan.rows(),
+        plan.limit().toSeconds(),
+        Plan.KEY_WORKERS,
+        plan.usual(),
+        plan.repeats(),
+        plan.small(),
+        plan.rowsPerRound(plan.small()));
+  }
+
+  private String throughput() {
+    var table =
+        new MarkdownTable(
+            "open rows",
+            "workers",
+            "quittance",
+            "bare",
+            "db-scheduler",
+            "quittance / bare",
+            "quittance / db-scheduler");
+    for (int backlog : results.plan().backlogs()) {
+      for (int workers : results.plan().workers()) {
+        table.row(
+            format("%,d", backlog),
+            workers,
+            rows("quittance", backlog, workers),
+            rows("bare", backlog, workers),
+            rows("db-scheduler", backlog, workers),
+            format("%.2f", results.ratio("quittance", "bare", backlog, workers)),
+            format("%.1f", results.ratio("quittance", "db-scheduler", backlog, workers)));
+      }
+    }
+    return table.toString();
+  }
+
+  private String rows(String contestant, int backlog, int workers) {
+    return format("%,.0f", results.rowsPerSecond(contestant, backlog, workers));
+  }
+
+  private String latency() {
+    var table =
+        new MarkdownTable(
+            "open rows",
+            "contestant",
+            "claim p50",
+            "claim p99",
+            "transition p50",
+            "transition p99");
+    for (int backlog : results.plan().backlogs()) {
+      for (String contestant : OURS) {
+        table.row(
+            format("%,d", backlog),
+            contestant,
+            format("%.1f", results.claim(contestant, backlog, 50)),
+            format("%.1f", results.claim(contestant, backlog, 99)),
+            format("%.1f", results.transition(contestant, backlog, 50)),
+            format("%.1f", results.transition(contestant, backlog, 99)));
+      }
+    }
+    return table.toString();
+  }
+
+  static String format(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+}
