@@ -27,12 +27,13 @@ final class Cells {
     this.progress = progress;
   }
 
-  /** Lets the compiler see everything once. */
   void warmUp() {
-    progress.say("warming up");
     contestants.forEach(Contestant::clear);
-    for (Contestant contestant : contestants) {
-      measure(contestant, plan.small(), Plan.KEY_WORKERS);
+    for (int turn = 1; turn <= plan.warmUps(); turn++) {
+      progress.say("warming up, %d of %d", turn, plan.warmUps());
+      for (Contestant contestant : contestants) {
+        measure(contestant, plan.small(), Plan.KEY_WORKERS);
+      }
     }
   }
 

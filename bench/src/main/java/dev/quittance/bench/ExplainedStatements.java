@@ -14,8 +14,11 @@ record ExplainedStatements(String claim, String transition) {
             new BareConnection(
                 address, statements, "explain#incarnation", "EXPLAIN (ANALYZE, BUFFERS) ")) {
       explaining.connection().setAutoCommit(false);
+      // The first time a connection plans, it reads the catalogue.
+      rolledBack(explaining, explaining.bindClaim(Plan.BATCH));
       String claim = rolledBack(explaining, explaining.bindClaim(Plan.BATCH));
       var claimed = plain.claim(Plan.BATCH);
+      rolledBack(explaining, explaining.bindTransition(claimed));
       String transition = rolledBack(explaining, explaining.bindTransition(claimed));
       plain.confirm(claimed);
       return new ExplainedStatements(claim, transition);

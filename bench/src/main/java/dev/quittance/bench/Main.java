@@ -26,14 +26,18 @@ public final class Main {
   }
 
   private static void run(Options options, String command) throws IOException, SQLException {
-    var progress = new Progress(System.err);
+    PrintStream terminal = System.err;
     try (var server = Server.start()) {
       logTo(server.folder().resolve("bench.log"));
-      String page = new Benchmark(options.plan(), server, progress).run(command).toString();
+      var benchmark = new Benchmark(options.plan(), server, new Progress(terminal));
+      String page = benchmark.run(command).toString();
       System.out.println(page);
       if (options.output().isPresent()) {
         Files.writeString(options.output().get(), page);
       }
+    } finally {
+      // The log goes with the server, the reason of a failure should not.
+      System.setErr(terminal);
     }
   }
 

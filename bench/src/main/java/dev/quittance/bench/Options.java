@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param quick small sizes and single runs, to see that it works
  */
 record Options(boolean quick, Optional<Path> output) {
+  private static final String USAGE = "\nusage: bench [--quick] [--output FILE]";
+
   static Options parse(String[] arguments) {
     boolean quick = false;
     Optional<Path> output = Optional.empty();
@@ -19,7 +21,7 @@ record Options(boolean quick, Optional<Path> output) {
       switch (words.next()) {
         case "--quick" -> quick = true;
         case "--output" -> output = Optional.of(Path.of(value(words)));
-        case String other -> throw new IllegalArgumentException("unknown option " + other);
+        case String other -> throw new IllegalArgumentException("unknown option " + other + USAGE);
       }
     }
     return new Options(quick, output);

@@ -9,6 +9,7 @@ import java.util.List;
  * @param backlogs open rows: few, the usual, many
  * @param rows reconciled in a cell, unless its time is up before
  * @param repeats of the key cells, those with {@link #KEY_WORKERS} on the usual backlog
+ * @param warmUps turns that do not count: a compiled cycle takes a fifth of the CPU of a fresh one
  * @param cycles against a chain, after the warm-up
  */
 record Plan(
@@ -17,6 +18,7 @@ record Plan(
     int rows,
     Duration limit,
     int repeats,
+    int warmUps,
     int cycles) {
   static final int BATCH = 100;
   static final int KEY_WORKERS = 4;
@@ -28,11 +30,12 @@ record Plan(
           60_000,
           Duration.ofSeconds(6),
           3,
+          4,
           100);
 
   static final Plan QUICK =
       new Plan(
-          List.of(1_000, 20_000, 100_000), List.of(1, 4), 15_000, Duration.ofSeconds(3), 1, 30);
+          List.of(1_000, 20_000, 100_000), List.of(1, 4), 15_000, Duration.ofSeconds(3), 1, 2, 30);
 
   int small() {
     return backlogs.getFirst();
