@@ -14,7 +14,10 @@ class ReadmeTest {
   @Test
   void theTableOfSettingsIsThatOfTheCode() throws IOException {
     List<String> rows =
-        readme().lines().filter(line -> line.startsWith("| `") && line.contains("`CONFIG_")).toList();
+        readme()
+            .lines()
+            .filter(line -> line.startsWith("| `") && line.contains("`CONFIG_"))
+            .toList();
 
     assertThat(rows).containsExactlyElementsOf(Settings.markdownRows());
   }

@@ -89,11 +89,13 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  private boolean leave() throws SQLException {
+  /** Looks for the server again: somebody may have restarted it meanwhile. */
+  private boolean leave() throws IOException, SQLException {
     presence.close();
-    boolean last = server.isUnused();
+    Optional<RunningServer> running = RunningServer.find(directory);
+    boolean last = running.isPresent() && running.get().isUnused();
     if (last) {
-      server.stop();
+      running.get().stop();
     }
     return last;
   }

@@ -12,11 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
 
 /** A server that answers, and the process behind it. */
 public record RunningServer(Path directory, long pid, int port) {
   private static final String SUPERUSER = "postgres";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
+  private static final Duration ENDING_PATIENCE = Duration.ofMillis(500);
 
   /** The server that runs on this directory, if one does. A stale pid file is no server. */
   static Optional<RunningServer> find(Path directory) throws IOException {
@@ -61,18 +63,30 @@ public record RunningServer(Path directory, long pid, int port) {
     return DriverManager.getConnection(address(database).jdbcUrl(), properties);
   }
 
+  /** Waits a moment for sessions that are just ending: closed here, but not yet there. */
   boolean isUnused() throws SQLException {
     try (Connection connection = connect("postgres", "quittance-last-one-out")) {
-      return ask(
-              connection,
-              """
-              SELECT count(*)
-                FROM pg_stat_activity
-               WHERE backend_type = 'client backend'
-                 AND pid <> pg_backend_pid()
-              """)
-          .equals("0");
+      long giveUpAt = System.nanoTime() + ENDING_PATIENCE.toNanos();
+      while (!isAlone(connection)) {
+        if (System.nanoTime() > giveUpAt) {
+          return false;
+        }
+        pause();
+      }
+      return true;
     }
+  }
+
+  private static boolean isAlone(Connection connection) throws SQLException {
+    return ask(
+            connection,
+            """
+            SELECT count(*)
+              FROM pg_stat_activity
+             WHERE backend_type = 'client backend'
+               AND pid <> pg_backend_pid()
+            """)
+        .equals("0");
   }
 
   /** In an orderly way: clients are disconnected, everything is written. */
@@ -96,14 +110,18 @@ public record RunningServer(Path directory, long pid, int port) {
     }
   }
 
-  private void awaitEnd() throws InterruptedException {
+  private void awaitEnd() {
     long giveUpAt = System.nanoTime() + STOP_PATIENCE.toNanos();
     while (ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)) {
       if (System.nanoTime() > giveUpAt) {
         throw new IllegalStateException("the embedded PostgreSQL " + pid + " does not stop");
       }
-      Thread.sleep(20);
+      pause();
     }
+  }
+
+  private static void pause() {
+    LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
   }
 
   static String ask(Connection connection, String question) throws SQLException {

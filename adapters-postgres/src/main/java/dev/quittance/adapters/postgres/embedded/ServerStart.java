@@ -60,6 +60,9 @@ public record ServerStart(
     requireFree(port);
     setAsideIncomplete();
     Files.createDirectories(directory.getParent());
+    // The library locks this file until our process ends, and would refuse to start a server again
+    // that was stopped meanwhile. PostgreSQL's own pid file keeps two servers apart.
+    Files.deleteIfExists(directory.resolve("epg-lock"));
     builder().start();
     Files.writeString(directory.resolve(COMPLETE), "");
     RunningServer server =

@@ -105,6 +105,17 @@ class EmbeddedServerTest {
   }
 
   @Test
+  void aServerThatWasRestartedMeanwhileIsStoppedByTheLastOneToo() throws Exception {
+    var server = EmbeddedServer.joinOrStart(directory, port);
+    running().orElseThrow().stopImmediately();
+    ServerStart.durable(directory, port).start();
+
+    server.close();
+
+    assertThat(running()).isEmpty();
+  }
+
+  @Test
   void threeProcessesThatStartTogetherShareOneServer() throws Exception {
     List<Process> three = List.of(launchOwner(), launchOwner(), launchOwner());
     for (Process process : three) {
