@@ -76,7 +76,7 @@ final class LeaseKeeper implements AutoCloseable {
 
   private void renewUntilClosed() {
     try {
-      while (!closed.await(lease.toMillis() / RENEWALS_PER_LEASE, TimeUnit.MILLISECONDS)) {
+      while (!closed.await(lease.toNanos() / RENEWALS_PER_LEASE, TimeUnit.NANOSECONDS)) {
         renewOnce();
       }
     } catch (InterruptedException e) {

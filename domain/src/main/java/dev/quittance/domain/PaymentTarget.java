@@ -15,7 +15,8 @@ public record PaymentTarget(
   private static final Pattern ASSET = Pattern.compile("[A-Za-z0-9._-]{1,32}");
   private static final Pattern EVM_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
   private static final Pattern BASE58 = Pattern.compile("[123mn][1-9A-HJ-NP-Za-km-z]{25,34}");
-  private static final Pattern BITCOIN_ADDRESS = Pattern.compile("[0-9A-Za-z]{14,100}");
+  private static final Pattern BITCOIN_ADDRESS =
+      Pattern.compile(BASE58.pattern() + "|(bc|tb|bcrt)1[0-9a-z]{8,87}");
 
   public PaymentTarget {
     address = canonical(address);

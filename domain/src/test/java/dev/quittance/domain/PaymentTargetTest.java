@@ -63,7 +63,14 @@ class PaymentTargetTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "bc1q", "bc1q w508d6qejxtdg4y5r3zarvary0c5xw7k", "bc1q/../../etc/pw"})
+  @ValueSource(
+      strings = {
+        "",
+        "bc1q",
+        "bc1q w508d6qejxtdg4y5r3zarvary0c5xw7k",
+        "bc1q/../../etc/pw",
+        "0x52908400098527886e0f7030069857d2e4169ee7"
+      })
   void whatIsNoBitcoinAddressIsRefused(String address) {
     assertThatIllegalArgumentException().isThrownBy(() -> Samples.bitcoin(address));
   }
