@@ -25,11 +25,12 @@ final class Demo implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(200);
 
   /** A chain that takes its time, so that a worker can be caught with leases in its hands. */
-  private static final Duration CHAIN_DELAY = Duration.ofMillis(80);
+  private static final Duration CHAIN_DELAY = Duration.ofMillis(40);
 
   private final DemoOptions options;
   private final Progress progress = new Progress(System.out);
   private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile boolean interrupted;
   private DemoDatabase server;
   private DevChain chain;
   private PostgresDatabase database;
@@ -158,7 +159,16 @@ final class Demo implements AutoCloseable {
             });
   }
 
-  /** Also called when the program is interrupted. */
+  /** The program is to end before its time. */
+  void interrupt() {
+    interrupted = true;
+    close();
+  }
+
+  boolean isInterrupted() {
+    return interrupted;
+  }
+
   @Override
   public void close() {
     if (closed.getAndSet(true)) {
