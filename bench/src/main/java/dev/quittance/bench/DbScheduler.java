@@ -24,41 +24,16 @@ final class DbScheduler implements Contestant {
 
   static final int MORE_AT = 200;
 
-  private final Jdbi jdbi;
+  private final DbSchedulerTable table;
   private final HikariDataSource pool = new HikariDataSource();
   private final OneTimeTask<Void> task = Tasks.oneTime(TASK).execute((instance, context) -> {});
-  private int made;
 
   DbScheduler(DatabaseAddress address, Jdbi jdbi) {
-    this.jdbi = jdbi;
     pool.setJdbcUrl(address.jdbcUrl());
     pool.setUsername(address.user());
     pool.setPassword(address.password());
     pool.setMaximumPoolSize(12);
-    jdbi.useHandle(
-        handle ->
-            handle
-                .createScript(
-                    """
-                    CREATE TABLE scheduled_tasks (
-                      task_name            text        NOT NULL,
-                      task_instance        text        NOT NULL,
-                      task_data            bytea,
-                      execution_time       timestamptz NOT NULL,
-                      picked               boolean     NOT NULL,
-                      picked_by            text,
-                      last_success         timestamptz,
-                      last_failure         timestamptz,
-                      consecutive_failures integer,
-                      last_heartbeat       timestamptz,
-                      version              bigint      NOT NULL,
-                      priority             smallint,
-                      PRIMARY KEY (task_name, task_instance)
-                    );
-                    CREATE INDEX execution_time_idx ON scheduled_tasks (execution_time);
-                    CREATE INDEX last_heartbeat_idx ON scheduled_tasks (last_heartbeat);
-                    """)
-                .execute());
+    table = DbSchedulerTable.create(jdbi, TASK);
   }
 
   @Override
@@ -68,36 +43,12 @@ final class DbScheduler implements Contestant {
 
   @Override
   public void clear() {
-    jdbi.useHandle(handle -> handle.execute("TRUNCATE scheduled_tasks"));
+    table.clear();
   }
 
-  /** What it held when it was stopped is replaced. */
   @Override
   public void fill(int open) {
-    jdbi.useHandle(
-        handle -> {
-          handle.execute("DELETE FROM scheduled_tasks WHERE picked");
-          int missing =
-              open
-                  - handle
-                      .createQuery("SELECT count(*) FROM scheduled_tasks")
-                      .mapTo(Integer.class)
-                      .one();
-          handle
-              .createUpdate(
-                  """
-                  INSERT INTO scheduled_tasks
-                    (task_name, task_instance, execution_time, picked, version)
-                  SELECT :task, 'i' || n,
-                         now() - interval '10 minutes' + n * interval '1 microsecond', false, 1
-                    FROM generate_series(:made + 1, :made + :missing) AS n
-                  """)
-              .bind("task", TASK)
-              .bind("made", made)
-              .bind("missing", missing)
-              .execute();
-          made += missing;
-        });
+    table.fill(open);
   }
 
   /** From the start of the scheduler until the last row it was to do is gone from the table. */
