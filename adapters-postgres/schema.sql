@@ -12,12 +12,14 @@ CREATE TABLE app.event_outbox (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   published_at timestamp with time zone,
   partition_key character varying(255) NOT NULL,
+  CONSTRAINT event_outbox_event_id_derived CHECK (((event_id)::text = (((aggregate_id)::text || ':'::text) || aggregate_version))),
   CONSTRAINT event_outbox_event_id_once UNIQUE (event_id),
   CONSTRAINT event_outbox_pkey PRIMARY KEY (id),
   CONSTRAINT event_outbox_published_after_stamped CHECK (((published_at IS NULL) OR ("position" IS NOT NULL))),
-  CONSTRAINT event_outbox_version_once UNIQUE (aggregate_type, aggregate_id, aggregate_version),
   CONSTRAINT event_outbox_version_positive CHECK ((aggregate_version >= 1))
 );
+
+CREATE INDEX idx_outbox_aggregate ON app.event_outbox USING btree (aggregate_type, aggregate_id, aggregate_version) WHERE ("position" IS NOT NULL);
 
 CREATE INDEX idx_outbox_event_type ON app.event_outbox USING btree (event_type, "position") WHERE ("position" IS NOT NULL);
 

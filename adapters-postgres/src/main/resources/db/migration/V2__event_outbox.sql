@@ -16,9 +16,11 @@ CREATE TABLE app.event_outbox (
   published_at      timestamptz,
   partition_key     varchar(255) NOT NULL,
 
+  -- Together: one event for each version of an aggregate. A second unique index, on the aggregate and its
+  -- version, would say the same once more and cost every insert its upkeep.
   CONSTRAINT event_outbox_event_id_once UNIQUE (event_id),
-  -- Also the index for an aggregate's timeline.
-  CONSTRAINT event_outbox_version_once UNIQUE (aggregate_type, aggregate_id, aggregate_version),
+  CONSTRAINT event_outbox_event_id_derived
+    CHECK (event_id = aggregate_id || ':' || aggregate_version),
   CONSTRAINT event_outbox_version_positive CHECK (aggregate_version >= 1),
   CONSTRAINT event_outbox_published_after_stamped
     CHECK (published_at IS NULL OR position IS NOT NULL)
@@ -30,6 +32,9 @@ CREATE INDEX idx_outbox_unstamped ON app.event_outbox (sequence_num) WHERE posit
 CREATE UNIQUE INDEX idx_outbox_position ON app.event_outbox (position) WHERE position IS NOT NULL;
 CREATE INDEX idx_outbox_pending ON app.event_outbox (position)
   WHERE published_at IS NULL AND position IS NOT NULL;
+CREATE INDEX idx_outbox_aggregate
+  ON app.event_outbox (aggregate_type, aggregate_id, aggregate_version)
+  WHERE position IS NOT NULL;
 CREATE INDEX idx_outbox_event_type ON app.event_outbox (event_type, position)
   WHERE position IS NOT NULL;
 CREATE INDEX idx_outbox_partition ON app.event_outbox (partition_key, position)

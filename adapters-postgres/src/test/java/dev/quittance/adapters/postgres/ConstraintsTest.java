@@ -6,6 +6,7 @@ import dev.quittance.adapters.postgres.testing.PaymentRequestRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -54,21 +55,28 @@ class ConstraintsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "aggregate_version = 0, version_positive",
-    "published_at = now(), published_after_stamped",
-  })
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          aggregate_version = 0, event_id = aggregate_id || ':0' ; version_positive
+          published_at = now()                                   ; published_after_stamped
+          """)
   void anEventThatBreaksAnInvariantIsRefused(String change, String constraint) {
     assertRefused("UPDATE app.event_outbox SET " + change, "event_outbox_" + constraint);
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "event_id, event_outbox_event_id_once",
-    "aggregate_id, event_outbox_version_once",
-  })
-  void noTwoEventsShareAnIdOrAVersion(String column, String constraint) {
-    assertRefused("UPDATE app.event_outbox SET " + column + " = 'same'", constraint);
+  @Test
+  void noTwoEventsShareAnAggregateAndAVersion() {
+    assertRefused(
+        "UPDATE app.event_outbox SET aggregate_id = 'same', event_id = 'same:1'",
+        "event_outbox_event_id_once");
+  }
+
+  @Test
+  void anEventIdIsThatOfItsAggregateAndVersion() {
+    assertRefused(
+        "UPDATE app.event_outbox SET event_id = 'other:1'", "event_outbox_event_id_derived");
   }
 
   private static void assertRefused(String statement, String constraint) {

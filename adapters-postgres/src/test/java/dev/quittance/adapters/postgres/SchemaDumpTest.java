@@ -37,7 +37,7 @@ class SchemaDumpTest {
       for (String change :
           List.of(
               "ALTER TABLE app.workers ALTER COLUMN host DROP NOT NULL",
-              "ALTER TABLE app.event_outbox DROP CONSTRAINT event_outbox_version_once",
+              "ALTER TABLE app.event_outbox DROP CONSTRAINT event_outbox_event_id_derived",
               "DROP INDEX app.payment_requests_due")) {
         jdbi.useHandle(handle -> handle.execute(change));
         String after = dump(jdbi);
