@@ -2,10 +2,10 @@ CREATE TABLE app.event_outbox (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   sequence_num bigint DEFAULT nextval('app.event_outbox_sequence_num_seq'::regclass) NOT NULL,
   position bigint,
-  event_id character varying(255) NOT NULL,
+  event_id character varying(255) COLLATE "C" NOT NULL,
   event_type character varying(255) NOT NULL,
   aggregate_type character varying(100) NOT NULL,
-  aggregate_id character varying(255) NOT NULL,
+  aggregate_id character varying(255) COLLATE "C" NOT NULL,
   aggregate_version bigint NOT NULL,
   payload jsonb NOT NULL,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -35,14 +35,14 @@ CREATE TABLE app.payment_requests (
   id uuid NOT NULL,
   merchant_id text NOT NULL,
   partition_key text GENERATED ALWAYS AS (merchant_id) STORED NOT NULL,
-  chain text NOT NULL,
-  network text NOT NULL,
+  chain text COLLATE "C" NOT NULL,
+  network text COLLATE "C" NOT NULL,
   asset text NOT NULL,
   status text DEFAULT 'pending'::text NOT NULL,
   version bigint DEFAULT 1 NOT NULL,
   expected_amount_minor numeric(78,0) NOT NULL,
   received_amount_minor numeric(78,0) DEFAULT 0 NOT NULL,
-  address_canonical text NOT NULL,
+  address_canonical text COLLATE "C" NOT NULL,
   chain_id bigint,
   token_standard text,
   token_contract text,
@@ -65,14 +65,14 @@ CREATE TABLE app.payment_requests (
   CONSTRAINT payment_requests_expected_positive CHECK ((expected_amount_minor > (0)::numeric)),
   CONSTRAINT payment_requests_expires_later CHECK ((isfinite(expires_at) AND (expires_at > created_at))),
   CONSTRAINT payment_requests_metadata_small CHECK ((pg_column_size(metadata) <= 16384)),
-  CONSTRAINT payment_requests_one_use_per_address UNIQUE (chain, network, address_canonical),
+  CONSTRAINT payment_requests_one_use_per_address UNIQUE (address_canonical, network, chain),
   CONSTRAINT payment_requests_only_open_leased CHECK (((reconcile_lease_owner IS NULL) OR (status = ANY (ARRAY['pending'::text, 'detected'::text])))),
   CONSTRAINT payment_requests_owner_iff_until CHECK (((reconcile_lease_owner IS NULL) = (reconcile_lease_until IS NULL))),
   CONSTRAINT payment_requests_pkey PRIMARY KEY (id),
   CONSTRAINT payment_requests_received_not_negative CHECK ((received_amount_minor >= (0)::numeric)),
   CONSTRAINT payment_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'detected'::text, 'confirmed'::text, 'expired'::text, 'failed'::text]))),
   CONSTRAINT payment_requests_version_positive CHECK ((version >= 1))
-) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.1);
+) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.1);
 
 CREATE INDEX payment_requests_due ON app.payment_requests USING btree (reconcile_due_at, created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'detected'::text]));
 

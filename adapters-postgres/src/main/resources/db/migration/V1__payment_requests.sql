@@ -2,14 +2,14 @@ CREATE TABLE app.payment_requests (
   id                      uuid           PRIMARY KEY,
   merchant_id             text           NOT NULL,
   partition_key           text           NOT NULL GENERATED ALWAYS AS (merchant_id) STORED,
-  chain                   text           NOT NULL,
-  network                 text           NOT NULL,
+  chain                   text           NOT NULL COLLATE "C",
+  network                 text           NOT NULL COLLATE "C",
   asset                   text           NOT NULL,
   status                  text           NOT NULL DEFAULT 'pending',
   version                 bigint         NOT NULL DEFAULT 1,
   expected_amount_minor   numeric(78, 0) NOT NULL,
   received_amount_minor   numeric(78, 0) NOT NULL DEFAULT 0,
-  address_canonical       text           NOT NULL,
+  address_canonical       text           NOT NULL COLLATE "C",
   chain_id                bigint,
   token_standard          text,
   token_contract          text,
@@ -30,7 +30,8 @@ CREATE TABLE app.payment_requests (
   reconcile_lease_epoch   bigint         NOT NULL DEFAULT 0,
   reconcile_due_at        timestamptz    NOT NULL DEFAULT now(),
 
-  CONSTRAINT payment_requests_one_use_per_address UNIQUE (chain, network, address_canonical),
+  -- The address first: it decides almost every comparison, and this index is maintained by every update.
+  CONSTRAINT payment_requests_one_use_per_address UNIQUE (address_canonical, network, chain),
   CONSTRAINT payment_requests_status_known
     CHECK (status IN ('pending', 'detected', 'confirmed', 'expired', 'failed')),
   CONSTRAINT payment_requests_version_positive CHECK (version >= 1),
@@ -62,7 +63,9 @@ CREATE INDEX payment_requests_due
 
 -- Every claim and every transition leaves a dead row version; the default of 20 percent would let a
 -- large table carry hundreds of thousands of them at the head of the index.
+-- Room on each page for the next version of its rows.
 ALTER TABLE app.payment_requests SET (
+  fillfactor = 70,
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.1
 );

@@ -5,10 +5,10 @@ CREATE TABLE app.event_outbox (
   -- Commit order, dense and gap-free, given by the sequencer. The only cursor to read by:
   -- sequence_num is allocation order, and a reader with a cursor on it skips late committers.
   position          bigint,
-  event_id          varchar(255) NOT NULL,
+  event_id          varchar(255) NOT NULL COLLATE "C",
   event_type        varchar(255) NOT NULL,
   aggregate_type    varchar(100) NOT NULL,
-  aggregate_id      varchar(255) NOT NULL,
+  aggregate_id      varchar(255) NOT NULL COLLATE "C",
   aggregate_version bigint       NOT NULL,
   payload           jsonb        NOT NULL,
   metadata          jsonb        NOT NULL DEFAULT '{}',

@@ -28,7 +28,7 @@ final class TransitionStatement {
                 WITH verdict AS (
                   SELECT *
                     FROM unnest(:ids, :from, :to, :versions, :epochs, :owners, :next_looks,
-                                :failures, :errors, :seen::numeric[], :confirmed::numeric[],
+                                :failures, :errors, :seen, :confirmed,
                                 :heights, :hashes, :sources, :event_row_ids)
                       AS v(id, from_status, to_status, version, epoch, owner, next_look_millis,
                            failure, error, seen, confirmed,
@@ -38,7 +38,8 @@ final class TransitionStatement {
                   UPDATE app.payment_requests AS r
                      SET status = v.to_status,
                          version = r.version + (v.to_status <> v.from_status)::int,
-                         received_amount_minor = coalesce(v.seen, r.received_amount_minor),
+                         received_amount_minor =
+                           coalesce(v.seen::numeric, r.received_amount_minor),
                          last_observed_at = CASE WHEN v.seen IS NULL THEN r.last_observed_at
                                                  ELSE clock_timestamp() END,
                          confirmed_at = CASE WHEN v.to_status = 'confirmed'
@@ -86,8 +87,8 @@ final class TransitionStatement {
                            'from', from_status,
                            'to', to_status,
                            'expected_amount_minor', expected_amount_minor::text,
-                           'received_amount_minor', seen::text,
-                           'confirmed_amount_minor', confirmed::text,
+                           'received_amount_minor', seen,
+                           'confirmed_amount_minor', confirmed,
                            'head_height', head_height,
                            'head_hash', head_hash,
                            'source', source),

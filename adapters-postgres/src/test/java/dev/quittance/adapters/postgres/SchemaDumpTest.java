@@ -66,7 +66,10 @@ class SchemaDumpTest {
       ),
       parts AS (
         SELECT t.oid, 1 AS kind, a.attnum::int AS place, '' COLLATE "C" AS name,
-               format('  %s %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+               format('  %s %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+                      (SELECT format(' COLLATE "%s"', collname)
+                         FROM pg_collation
+                        WHERE oid = a.attcollation AND collname <> 'default'),
                       CASE WHEN a.attgenerated = 's'
                              THEN format(' GENERATED ALWAYS AS (%s) STORED',
                                          pg_get_expr(d.adbin, d.adrelid))
