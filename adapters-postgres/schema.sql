@@ -34,7 +34,7 @@ CREATE INDEX idx_outbox_unstamped ON app.event_outbox USING btree (sequence_num)
 CREATE TABLE app.payment_requests (
   id uuid NOT NULL,
   merchant_id text NOT NULL,
-  partition_key text GENERATED ALWAYS AS (merchant_id) STORED NOT NULL,
+  partition_key text NOT NULL,
   chain text COLLATE "C" NOT NULL,
   network text COLLATE "C" NOT NULL,
   asset text NOT NULL,
@@ -68,6 +68,7 @@ CREATE TABLE app.payment_requests (
   CONSTRAINT payment_requests_one_use_per_address UNIQUE (address_canonical, network, chain),
   CONSTRAINT payment_requests_only_open_leased CHECK (((reconcile_lease_owner IS NULL) OR (status = ANY (ARRAY['pending'::text, 'detected'::text])))),
   CONSTRAINT payment_requests_owner_iff_until CHECK (((reconcile_lease_owner IS NULL) = (reconcile_lease_until IS NULL))),
+  CONSTRAINT payment_requests_partitioned_by_merchant CHECK ((partition_key = merchant_id)),
   CONSTRAINT payment_requests_pkey PRIMARY KEY (id),
   CONSTRAINT payment_requests_received_not_negative CHECK ((received_amount_minor >= (0)::numeric)),
   CONSTRAINT payment_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'detected'::text, 'confirmed'::text, 'expired'::text, 'failed'::text]))),

@@ -20,16 +20,4 @@ public record CycleResult(
     int lateWrites) {
 
   public static final CycleResult NOTHING = new CycleResult(0, 0, 0, 0, 0, 0, 0, 0);
-
-  public CycleResult plus(CycleResult other) {
-    return new CycleResult(
-        claimed + other.claimed,
-        scanned + other.scanned,
-        confirmed + other.confirmed,
-        detected + other.detected,
-        expired + other.expired,
-        skipped + other.skipped,
-        errors + other.errors,
-        lateWrites + other.lateWrites);
-  }
 }

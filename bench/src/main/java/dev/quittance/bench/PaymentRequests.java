@@ -48,11 +48,11 @@ final class PaymentRequests {
                     """
                     WITH created AS (
                       INSERT INTO app.payment_requests
-                        (id, merchant_id, chain, network, asset, expected_amount_minor,
+                        (id, merchant_id, partition_key, chain, network, asset, expected_amount_minor,
                          address_canonical, expires_at, created_at, reconcile_due_at)
                       SELECT (lpad(to_hex(n), 12, '0') || '7000800000000000' ||
                                 lpad(to_hex(n % 65536), 4, '0'))::uuid,
-                             'm_' || n % 10, 'ethereum', :network, 'ETH', :expected,
+                             'm_' || n % 10, 'm_' || n % 10, 'ethereum', :network, 'ETH', :expected,
                              '0x' || lpad(to_hex(n), 40, '0'), now() + interval '1 day',
                              now() - interval '10 minutes' + n * interval '1 microsecond',
                              now() - interval '10 minutes' + n * interval '1 microsecond'

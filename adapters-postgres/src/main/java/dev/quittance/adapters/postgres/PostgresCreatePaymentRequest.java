@@ -64,11 +64,11 @@ final class PostgresCreatePaymentRequest implements CreatePaymentRequest {
                     """
                     WITH created AS (
                       INSERT INTO app.payment_requests
-                        (id, merchant_id, chain, network, asset, expected_amount_minor,
+                        (id, merchant_id, partition_key, chain, network, asset, expected_amount_minor,
                          address_canonical, token_standard, token_contract, token_decimals,
                          metadata, expires_at)
                       VALUES
-                        (:id, :merchant_id, :chain, :network, :asset, :expected::numeric,
+                        (:id, :merchant_id, :merchant_id, :chain, :network, :asset, :expected::numeric,
                          :address, :token_standard, :token_contract, :token_decimals,
                          :metadata::jsonb, now() + :millis_to_pay * interval '1 millisecond')
                       ON CONFLICT (id) DO NOTHING

@@ -34,6 +34,7 @@ class ConstraintsTest {
           status = 'paid'                                               | status_known
           status = 'confirmed'                                          | confirmed_iff_time
           confirmed_at = now()                                          | confirmed_iff_time
+          partition_key = 'another'                                      | partitioned_by_merchant
           version = 0                                                   | version_positive
           expected_amount_minor = 0                                     | expected_positive
           received_amount_minor = -1                                    | received_not_negative

@@ -49,7 +49,7 @@ class UnreadableRowsTest {
         "token_standard = 'erc20'",
         "token_standard = 'erc1155', token_contract = '0x00', token_decimals = 3",
         "asset = ''",
-        "merchant_id = ' '"
+        "merchant_id = ' ', partition_key = ' '"
       })
   void aRowThatCannotBeReadIsParkedWithAReasonAndTheOthersAreClaimed(String damage) {
     damageOneRow(damage);

@@ -2,6 +2,7 @@ package dev.quittance.devkit.demo;
 
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
+import dev.quittance.adapters.postgres.embedded.TemporaryServer;
 import dev.quittance.devkit.audit.ClaimLog;
 import dev.quittance.devkit.audit.EventHistory;
 import dev.quittance.devkit.chain.DevChain;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jdbi.v3.core.Jdbi;
@@ -31,7 +33,7 @@ final class Demo implements AutoCloseable {
   private final Progress progress = new Progress(System.out);
   private final AtomicBoolean closed = new AtomicBoolean();
   private volatile boolean interrupted;
-  private DemoDatabase server;
+  private TemporaryServer server;
   private DevChain chain;
   private PostgresDatabase database;
   private Workers workers;
@@ -76,7 +78,7 @@ final class Demo implements AutoCloseable {
   }
 
   private void start() throws IOException {
-    server = DemoDatabase.start();
+    server = TemporaryServer.durable(Map.of());
     chain = DevChain.start();
     chain.ethereum(Merchant.ETHEREUM).faults().always(Fault.delay(CHAIN_DELAY));
     chain.bitcoin(Merchant.BITCOIN).faults().always(Fault.delay(CHAIN_DELAY));

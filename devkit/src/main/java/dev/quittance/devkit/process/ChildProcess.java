@@ -22,7 +22,7 @@ public final class ChildProcess implements AutoCloseable {
 
   private ChildProcess(Process process, Path log) {
     this.process = process;
-    this.guard = OrphanGuard.over(process.pid(), "KILL", Optional.empty());
+    this.guard = OrphanGuard.overProcess(process.pid());
     this.log = log;
   }
 

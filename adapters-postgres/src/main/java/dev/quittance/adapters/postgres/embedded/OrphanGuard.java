@@ -7,22 +7,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Ends a child process when this one is gone, however it went: also after SIGKILL, when no shutdown
- * hook runs. A shell waits on a pipe from us; the kernel closes the pipe when we die.
+ * Ends what this process started when this process is gone, however it went: also after SIGKILL,
+ * when no shutdown hook runs. A shell waits on a pipe from us; the kernel closes the pipe when we
+ * die.
  */
 public final class OrphanGuard implements AutoCloseable {
-  private static final String SCRIPT =
+  private static final String WAIT_FOR_OUR_END =
       """
       trap '' INT TERM HUP
       read -r word
       [ "$word" = done ] && exit 0
-      kill -"$1" "$2" 2>/dev/null
-      [ -z "$3" ] && exit 0
-      while kill -0 "$2" 2>/dev/null; do sleep 0.1; done
-      rm -rf "$3"
+      """;
+
+  private static final String KILL = "kill -KILL \"$1\"";
+
+  /** A server that was just being started comes up first, so it is looked for several times. */
+  private static final String END_SERVER =
+      """
+      for _ in 1 2 3 4 5 6; do
+        pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)
+        [ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null
+        sleep 0.5
+      done
+      rm -rf "$1"
       """;
 
   private final Writer pipe;
@@ -31,14 +40,19 @@ public final class OrphanGuard implements AutoCloseable {
     this.pipe = pipe;
   }
 
-  /**
-   * @param signal what to send to {@code pid} when this process is gone, such as {@code KILL}
-   * @param directory to be deleted after that
-   */
-  public static OrphanGuard over(long pid, String signal, Optional<Path> directory) {
-    List<String> command = new ArrayList<>(List.of("sh", "-c", SCRIPT, "orphan-guard"));
-    command.addAll(List.of(signal, Long.toString(pid)));
-    command.add(directory.map(Path::toString).orElse(""));
+  /** Kills a child process. */
+  public static OrphanGuard overProcess(long pid) {
+    return start(KILL, Long.toString(pid));
+  }
+
+  /** Ends the server that runs in {@code folder/data}, now or later, and deletes the folder. */
+  static OrphanGuard overServer(Path folder) {
+    return start(END_SERVER, folder.toString());
+  }
+
+  private static OrphanGuard start(String afterOurEnd, String argument) {
+    List<String> command = new ArrayList<>(List.of("sh", "-c"));
+    command.addAll(List.of(WAIT_FOR_OUR_END + afterOurEnd, "orphan-guard", argument));
     try {
       Process guard =
           new ProcessBuilder(command)
@@ -51,7 +65,7 @@ public final class OrphanGuard implements AutoCloseable {
     }
   }
 
-  /** The child ended in an orderly way: nothing is left to guard. */
+  /** It ended in an orderly way: nothing is left to guard. */
   @Override
   public void close() {
     try (pipe) {

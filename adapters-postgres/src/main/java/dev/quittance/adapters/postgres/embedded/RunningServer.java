@@ -15,7 +15,7 @@ import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
 
 /** A server that answers, and the process behind it. */
-public record RunningServer(Path directory, long pid, int port) {
+record RunningServer(Path directory, long pid, int port) {
   private static final String SUPERUSER = "postgres";
   private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
   private static final Duration ENDING_PATIENCE = Duration.ofMillis(500);
@@ -48,7 +48,7 @@ public record RunningServer(Path directory, long pid, int port) {
     }
   }
 
-  public DatabaseAddress address(String database) {
+  DatabaseAddress address(String database) {
     return new DatabaseAddress(
         "jdbc:postgresql://127.0.0.1:" + port + "/" + database, SUPERUSER, "");
   }
@@ -90,12 +90,12 @@ public record RunningServer(Path directory, long pid, int port) {
   }
 
   /** In an orderly way: clients are disconnected, everything is written. */
-  public void stop() {
+  void stop() {
     end("INT");
   }
 
   /** As a power cut would, short of losing what the system has not written: recovery follows. */
-  public void stopImmediately() {
+  void stopImmediately() {
     end("QUIT");
   }
 

@@ -20,43 +20,37 @@ import org.slf4j.LoggerFactory;
  *
  * @param binaries where the server's programs are unpacked; they must outlive the server
  */
-public record ServerStart(
+record ServerStart(
     Path directory, int port, Optional<Path> binaries, Map<String, String> configuration) {
   private static final Logger log = LoggerFactory.getLogger(ServerStart.class);
 
   /** Written once a server has run here: before that, the directory may be half made. */
   private static final String COMPLETE = "quittance.complete";
 
-  private static final Map<String, String> DURABLE =
+  static final Map<String, String> DURABLE =
       Map.of("fsync", "on", "synchronous_commit", "on", "full_page_writes", "on");
 
+  static final Map<String, String> FORGETFUL =
+      Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
+
   /** For data that matters. The programs lie beside the data, not where the system tidies up. */
-  public static ServerStart durable(Path directory, int port) {
+  static ServerStart durable(Path directory, int port) {
     return new ServerStart(directory, port, Optional.of(directory.getParent()), DURABLE);
   }
 
-  /** For data that does not: fast, and forgets commits in a crash. */
-  public static ServerStart throwaway(Path directory) throws IOException {
-    return new ServerStart(
-        directory,
-        freePort(),
-        Optional.empty(),
-        Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off"));
+  /** With its programs in the system's temporary directory, shared by many runs. */
+  static ServerStart temporary(Path directory, Map<String, String> settings) throws IOException {
+    return new ServerStart(directory, freePort(), Optional.empty(), settings);
   }
 
-  /** Durable, but with its programs in the system's temporary directory, shared by many runs. */
-  public static ServerStart durableForAWhile(Path directory) throws IOException {
-    return new ServerStart(directory, freePort(), Optional.empty(), DURABLE);
+  /** Settings as a configuration file would spell them; further ones win. */
+  static Map<String, String> with(Map<String, String> settings, Map<String, String> further) {
+    var merged = new HashMap<>(settings);
+    merged.putAll(further);
+    return Map.copyOf(merged);
   }
 
-  /** The same server with further settings, as its configuration file would spell them. */
-  public ServerStart with(Map<String, String> settings) {
-    var merged = new HashMap<>(configuration);
-    merged.putAll(settings);
-    return new ServerStart(directory, port, binaries, Map.copyOf(merged));
-  }
-
-  public RunningServer start() throws IOException {
+  RunningServer start() throws IOException {
     requireFree(port);
     setAsideIncomplete();
     Files.createDirectories(directory.getParent());

@@ -171,7 +171,7 @@ class EmbeddedServerTest {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     processes.add(process);
-    OrphanGuard.over(process.pid(), "KILL", Optional.empty());
+    OrphanGuard.overProcess(process.pid());
     return process;
   }
 

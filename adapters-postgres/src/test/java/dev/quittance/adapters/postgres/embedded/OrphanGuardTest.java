@@ -4,36 +4,32 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
+/** SIGKILL leaves a process no time to tidy up. */
 class OrphanGuardTest {
-  @TempDir Path folder;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Test
-  void aChildDiesWithAParentThatIsKilledAndItsDirectoryGoesToo() throws Exception {
-    Path data = Files.createDirectory(folder.resolve("data"));
-    Process parent =
-        new ProcessBuilder(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Parent.class.getName(),
-                data.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    long child = Long.parseLong(parent.inputReader().readLine());
+  void whatAKilledProcessStartedIsGoneAfterIt() throws Exception {
+    Process parent = startParent();
+    BufferedReader said = parent.inputReader();
+    long child = Long.parseLong(said.readLine());
+    Path folder = Path.of(said.readLine());
     assertThat(isAlive(child)).isTrue();
+    long server = RunningServer.find(folder.resolve("data")).orElseThrow().pid();
 
     parent.destroyForcibly().waitFor();
 
-    await().atMost(Duration.ofSeconds(20)).until(() -> !isAlive(child));
-    await().atMost(Duration.ofSeconds(20)).until(() -> !Files.exists(data));
+    await().atMost(PATIENCE).until(() -> !isAlive(child));
+    await().atMost(PATIENCE).until(() -> !isAlive(server));
+    await().atMost(PATIENCE).until(() -> !Files.exists(folder));
   }
 
   @Test
@@ -41,7 +37,7 @@ class OrphanGuardTest {
     Process child = new ProcessBuilder("sleep", "60").start();
     try {
       Set<ProcessHandle> before = ProcessHandle.current().children().collect(toSet());
-      var guard = OrphanGuard.over(child.pid(), "KILL", Optional.of(folder));
+      var guard = OrphanGuard.overProcess(child.pid());
       ProcessHandle shell =
           ProcessHandle.current()
               .children()
@@ -53,24 +49,34 @@ class OrphanGuardTest {
 
       await().until(() -> !shell.isAlive());
       assertThat(child.isAlive()).isTrue();
-      assertThat(folder).exists();
     } finally {
       child.destroyForcibly();
     }
+  }
+
+  private static Process startParent() throws IOException {
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Parent.class.getName())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
   }
 
   private static boolean isAlive(long pid) {
     return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
   }
 
-  /** Starts a child under guard, prints its pid and waits to be killed. */
+  /** Starts a child and a server under guard, says which, and waits to be killed. */
   static final class Parent {
     private Parent() {}
 
     public static void main(String[] arguments) throws Exception {
       Process child = new ProcessBuilder("sleep", "60").start();
-      OrphanGuard.over(child.pid(), "KILL", Optional.of(Path.of(arguments[0])));
+      OrphanGuard.overProcess(child.pid());
       System.out.println(child.pid());
+      System.out.println(TemporaryServer.throwaway().folder());
       child.waitFor();
     }
   }

@@ -1,14 +1,9 @@
 package dev.quittance.adapters.postgres.testing;
 
 import dev.quittance.adapters.postgres.DatabaseAddress;
-import dev.quittance.adapters.postgres.embedded.OrphanGuard;
-import dev.quittance.adapters.postgres.embedded.RunningServer;
-import dev.quittance.adapters.postgres.embedded.ServerStart;
+import dev.quittance.adapters.postgres.embedded.TemporaryServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.testcontainers.DockerClientFactory;
@@ -51,17 +46,10 @@ final class TestServer {
 
   private static DatabaseAddress startEmbedded() {
     try {
-      Path parent = Files.createTempDirectory("quittance-test-postgres");
-      RunningServer server = ServerStart.throwaway(parent.resolve("data")).start();
-      var guard = OrphanGuard.over(server.pid(), "QUIT", Optional.of(parent));
-      atExit(
-          () -> {
-            server.stopImmediately();
-            delete(parent);
-            guard.close();
-          });
+      var server = TemporaryServer.throwaway();
+      atExit(server::close);
       ephemeral = true;
-      return server.address("postgres");
+      return server.address();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -88,13 +76,5 @@ final class TestServer {
 
   private static void atExit(Runnable action) {
     Runtime.getRuntime().addShutdownHook(new Thread(action));
-  }
-
-  private static void delete(Path directory) {
-    try (var files = Files.walk(directory)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -82,7 +82,11 @@ final class Cluster implements AutoCloseable {
   }
 
   ChildProcess start(String worker, String... options) {
-    return new Start(worker, options).run();
+    return prepare(worker, options).run();
+  }
+
+  Start prepare(String worker, String... options) {
+    return new Start(worker, options);
   }
 
   /** A process about to be started: with settings, or options of the JVM, of its own. */
@@ -92,7 +96,7 @@ final class Cluster implements AutoCloseable {
     private final Map<String, String> environment = new HashMap<>(settings());
     private final List<String> jvmOptions = new ArrayList<>();
 
-    Start(String worker, String... options) {
+    private Start(String worker, String... options) {
       this.worker = worker;
       this.options = Arrays.asList(options);
     }
@@ -141,7 +145,7 @@ final class Cluster implements AutoCloseable {
         .formatted(address.jdbcUrl(), address.user(), address.password());
   }
 
-  private static String java() {
+  static String java() {
     return ProcessHandle.current().info().command().orElseThrow();
   }
 

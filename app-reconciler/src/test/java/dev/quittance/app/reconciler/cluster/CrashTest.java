@@ -60,7 +60,7 @@ class CrashTest {
     cluster.insertPaid(ROWS);
     cluster.chain().faults().hold();
     ChildProcess worker =
-        cluster.new Start("leaver").with("PAYMENT_REQUEST_RECONCILER_SHUTDOWN_SECONDS", "1").run();
+        cluster.prepare("leaver").with("PAYMENT_REQUEST_RECONCILER_SHUTDOWN_SECONDS", "1").run();
     cluster.awaitHeldQuestions(1);
     assertThat(cluster.history().leased()).isEqualTo(ROWS);
 
@@ -81,7 +81,8 @@ class CrashTest {
   }
 
   private ChildProcess start(String worker) {
-    return cluster.new Start(worker)
+    return cluster
+        .prepare(worker)
         .with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", Integer.toString(LEASE_SECONDS))
         .with("PAYMENT_REQUEST_RECONCILER_POLL_INTERVAL_SECONDS", Integer.toString(POLL_SECONDS))
         .run();

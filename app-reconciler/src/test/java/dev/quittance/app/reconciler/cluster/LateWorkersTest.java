@@ -148,7 +148,8 @@ class LateWorkersTest {
   }
 
   private Cluster.Start start(String worker, String... options) {
-    return cluster.new Start(worker, options)
+    return cluster
+        .prepare(worker, options)
         .with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", LEASE_SECONDS);
   }
 

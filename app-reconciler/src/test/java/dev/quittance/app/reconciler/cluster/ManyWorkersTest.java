@@ -52,7 +52,7 @@ class ManyWorkersTest {
 
   private ChildProcess startWorkers(String name, int workers) {
     return cluster
-        .new Start(
+        .prepare(
             name, "--until-empty", "--workers", Integer.toString(workers), "--batch-size", "500")
         .with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", "120")
         .with("LOG_LEVEL", "warn")
