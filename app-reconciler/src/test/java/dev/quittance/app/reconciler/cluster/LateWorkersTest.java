@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whoever comes back after its lease has ended changes nothing. */
@@ -62,13 +63,15 @@ class LateWorkersTest {
    * another worker, seeing nothing, releases the row. Only the epoch can tell that the write is
    * stale: status and version are unchanged and nobody owns the row.
    */
-  @Test
-  void aWriteDelayedOnTheNetworkPastItsLeaseIsRefused() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"late, prompt", "twin, twin"})
+  void aWriteDelayedOnTheNetworkPastItsLeaseIsRefused(String lateName, String promptName)
+      throws Exception {
     cluster.insertPaid(ROWS);
-    ChildProcess late = startWithItsWriteHeldUp("late");
+    ChildProcess late = startWithItsWriteHeldUp(lateName);
     cluster.chain().reorg(1);
     cluster.awaitAllLeasesEnded();
-    finishWith("prompt");
+    finishWith(promptName);
 
     slowNetwork.deliver();
 
