@@ -14,17 +14,4 @@ public interface ReportReconciliation {
 
   /** A row was claimed but brought no result. */
   void failed(ClaimedRequest claim, String code, String message);
-
-  /** A report that nobody reads. */
-  ReportReconciliation NOBODY =
-      new ReportReconciliation() {
-        @Override
-        public void transitioned(ClaimedRequest claim, StatusChange change) {}
-
-        @Override
-        public void lateWrite(ClaimedRequest claim, String reason) {}
-
-        @Override
-        public void failed(ClaimedRequest claim, String code, String message) {}
-      };
 }
