@@ -1,5 +1,31 @@
+-- What never changes about a request and is looked up by. Its indexes are here, because each index on
+-- app.payment_requests is written by every claim and every transition: without the one for addresses a
+-- claim takes two thirds of its time.
+CREATE TABLE app.payment_addresses (
+  request_id        uuid        PRIMARY KEY,
+  merchant_id       text        NOT NULL,
+  chain             text        NOT NULL COLLATE "C",
+  network           text        NOT NULL COLLATE "C",
+  address_canonical text        NOT NULL COLLATE "C",
+  -- where the address comes from, if it was derived here
+  wallet_id         uuid,
+  derivation_index  bigint,
+  created_at        timestamptz NOT NULL DEFAULT now(),
+
+  CONSTRAINT payment_addresses_one_use_per_address UNIQUE (address_canonical, network, chain),
+  CONSTRAINT payment_addresses_one_use_per_index UNIQUE (wallet_id, derivation_index),
+  CONSTRAINT payment_addresses_wallet_iff_index
+    CHECK ((wallet_id IS NULL) = (derivation_index IS NULL)),
+  CONSTRAINT payment_addresses_index_in_range
+    CHECK (derivation_index BETWEEN 0 AND 2147483647)
+);
+
+-- A merchant's requests in the order of their creation.
+CREATE INDEX payment_addresses_of_merchant
+  ON app.payment_addresses (merchant_id, created_at, request_id);
+
 CREATE TABLE app.payment_requests (
-  id                      uuid           PRIMARY KEY,
+  id                      uuid           PRIMARY KEY REFERENCES app.payment_addresses,
   merchant_id             text           NOT NULL,
   partition_key           text           NOT NULL,
   chain                   text           NOT NULL COLLATE "C",
@@ -30,8 +56,6 @@ CREATE TABLE app.payment_requests (
   reconcile_lease_epoch   bigint         NOT NULL DEFAULT 0,
   reconcile_due_at        timestamptz    NOT NULL DEFAULT now(),
 
-  -- The address first: it decides almost every comparison, and this index is maintained by every update.
-  CONSTRAINT payment_requests_one_use_per_address UNIQUE (address_canonical, network, chain),
   -- Checked, not generated: a generated column makes every update rebuild the row, at 15 percent of its
   -- cost.
   CONSTRAINT payment_requests_partitioned_by_merchant CHECK (partition_key = merchant_id),

@@ -17,11 +17,13 @@ public final class PostgresDatabase implements AutoCloseable {
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
+  private final WorkHint workHint;
 
   private PostgresDatabase(DatabaseSettings settings, HikariDataSource pool) {
     this.settings = settings;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
+    this.workHint = new WorkHint(jdbi);
   }
 
   /**
@@ -65,7 +67,7 @@ public final class PostgresDatabase implements AutoCloseable {
   }
 
   public CreatePaymentRequest createPaymentRequest() {
-    return new PostgresCreatePaymentRequest(jdbi);
+    return new PostgresCreatePaymentRequest(jdbi, workHint);
   }
 
   public RecordHeartbeat recordHeartbeat() {

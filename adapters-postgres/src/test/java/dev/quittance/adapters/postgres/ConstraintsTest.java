@@ -41,7 +41,6 @@ class ConstraintsTest {
           expires_at = created_at                                       | expires_later
           expires_at = 'infinity'                                       | expires_later
           attempts = -1                                                 | attempts_not_negative
-          address_canonical = '0x0000000000000000000000000000000000000002' | one_use_per_address
           status = 'failed', reconcile_lease_owner = 'w', reconcile_lease_until = now() | only_open_leased
           metadata = to_jsonb((SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 2000))) | metadata_small
           """)
@@ -53,6 +52,18 @@ class ConstraintsTest {
             + PaymentRequestRows.address(1)
             + "'",
         "payment_requests_" + constraint);
+  }
+
+  @Test
+  void noTwoRequestsShareAnAddress() {
+    assertRefused(
+        "UPDATE app.payment_addresses SET address_canonical = 'same'",
+        "payment_addresses_one_use_per_address");
+  }
+
+  @Test
+  void aRequestHasAnAddress() {
+    assertRefused("DELETE FROM app.payment_addresses", "payment_requests_id_fkey");
   }
 
   @ParameterizedTest

@@ -138,7 +138,7 @@ final class PostgresStore implements ReconciliationStore {
   /** Leaves the database to the next test as it was. */
   @Override
   public void close() {
-    execute("TRUNCATE app.payment_requests, app.event_outbox, app.workers");
+    execute("TRUNCATE app.payment_requests, app.payment_addresses, app.event_outbox, app.workers");
   }
 
   private void execute(String sql, Object... arguments) {

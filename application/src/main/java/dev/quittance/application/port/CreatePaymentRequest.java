@@ -4,6 +4,8 @@ import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.PaymentRequestId;
 import dev.quittance.domain.PaymentTarget;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Stores a new pending request and its first event in one transaction. */
 @FunctionalInterface
@@ -13,6 +15,8 @@ public interface CreatePaymentRequest {
   /**
    * @param metadata a JSON object as text, at most {@value #MAX_METADATA_BYTES} bytes
    * @param timeToPay from creation to expiry, on the database's clock
+   * @param derivation where the address comes from, if it was derived here
+   * @param context who asked for it, if somebody did
    */
   record NewPaymentRequest(
       PaymentRequestId id,
@@ -20,7 +24,9 @@ public interface CreatePaymentRequest {
       PaymentTarget target,
       AmountMinor expected,
       Duration timeToPay,
-      String metadata) {
+      String metadata,
+      Optional<Derivation> derivation,
+      Optional<RequestContext> context) {
     public static final int MAX_METADATA_BYTES = 4096;
 
     public NewPaymentRequest {
@@ -34,7 +40,28 @@ public interface CreatePaymentRequest {
         throw new IllegalArgumentException("the time to pay must be positive");
       }
     }
+
+    /** For an address that comes from elsewhere. */
+    public NewPaymentRequest(
+        PaymentRequestId id,
+        String merchantId,
+        PaymentTarget target,
+        AmountMinor expected,
+        Duration timeToPay,
+        String metadata) {
+      this(
+          id,
+          merchantId,
+          target,
+          expected,
+          timeToPay,
+          metadata,
+          Optional.empty(),
+          Optional.empty());
+    }
   }
+
+  record Derivation(UUID walletId, long index) {}
 
   sealed interface Result {
     record Created(PaymentRequestId id) implements Result {}

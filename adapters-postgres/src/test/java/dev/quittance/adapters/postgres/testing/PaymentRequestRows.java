@@ -25,17 +25,30 @@ public final class PaymentRequestRows {
             handle
                 .createUpdate(
                     """
-                    WITH created AS (
+                    WITH numbered AS (
+                      SELECT n,
+                             (lpad(to_hex(n), 12, '0') || '7000800000000000' ||
+                                lpad(to_hex(n % 65536), 4, '0'))::uuid AS id,
+                             'm_' || n % 10 AS merchant_id,
+                             '0x' || lpad(to_hex(n), 40, '0') AS address,
+                             now() - interval '10 minutes' + n * interval '1 microsecond' AS made_at
+                        FROM generate_series(:first, :first + :count - 1) AS n
+                    ),
+                    address AS (
+                      INSERT INTO app.payment_addresses
+                        (request_id, merchant_id, chain, network, address_canonical, created_at)
+                      SELECT id, merchant_id, 'ethereum', :network, address, made_at
+                        FROM numbered
+                       ORDER BY n
+                    ),
+                    created AS (
                       INSERT INTO app.payment_requests
                         (id, merchant_id, partition_key, chain, network, asset, expected_amount_minor,
                          address_canonical, expires_at, created_at, reconcile_due_at)
-                      SELECT (lpad(to_hex(n), 12, '0') || '7000800000000000' ||
-                                lpad(to_hex(n % 65536), 4, '0'))::uuid,
-                             'm_' || n % 10, 'm_' || n % 10, 'ethereum', :network, 'ETH', :expected,
-                             '0x' || lpad(to_hex(n), 40, '0'), now() + interval '1 hour',
-                             now() - interval '10 minutes' + n * interval '1 microsecond',
-                             now() - interval '10 minutes' + n * interval '1 microsecond'
-                        FROM generate_series(:first, :first + :count - 1) AS n
+                      SELECT id, merchant_id, merchant_id, 'ethereum', :network, 'ETH', :expected,
+                             address, now() + interval '1 hour', made_at, made_at
+                        FROM numbered
+                       ORDER BY n
                       RETURNING id, merchant_id, version
                     )
                     INSERT INTO app.event_outbox
