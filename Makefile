@@ -3,7 +3,7 @@ BUILD_TOOL ?= $(firstword $(foreach tool,gradle mvn,$(shell command -v $(tool)))
 
 # Without the Gradle daemon, so that nothing keeps running after make.
 ifeq ($(notdir $(BUILD_TOOL)),mvn)
-  install = $(BUILD_TOOL) -B -q -DskipTests -pl app-reconciler,devkit,bench -am package
+  install = $(BUILD_TOOL) -B -q -DskipTests -pl app-server,app-reconciler,devkit,bench -am package
   verify = $(BUILD_TOOL) -B --fail-at-end verify
   format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else

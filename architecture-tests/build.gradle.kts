@@ -14,6 +14,7 @@ dependencies {
     testImplementation(project(":adapters-chain"))
     testImplementation(project(":bootstrap"))
     testImplementation(project(":devkit"))
+    testImplementation(project(":app-server"))
     testImplementation(project(":app-reconciler"))
     testImplementation(project(":bench"))
     testImplementation(libs.archunit)

@@ -1,0 +1,2 @@
+/** Routes, validation, answers: HTTP on one side, use cases on the other. */
+package dev.quittance.app.server.http;

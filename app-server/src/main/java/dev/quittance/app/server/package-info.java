@@ -1,0 +1,2 @@
+/** The HTTP API and its command line. */
+package dev.quittance.app.server;
