@@ -9,6 +9,7 @@ dependencies {
     api(libs.logback.classic)
     api(libs.logstash.logback.encoder)
     api(libs.jackson.databind)
+    api(libs.picocli)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))

@@ -13,16 +13,23 @@ public final class Failures {
 
   private Failures() {}
 
-  public static int report(Throwable failure, PrintWriter err) {
-    int code = print(failure, err);
+  /**
+   * @param program whose command line the advice is about
+   */
+  public static int report(Throwable failure, String program, PrintWriter err) {
+    int code = print(failure, program, err);
     err.flush();
     return code;
   }
 
-  private static int print(Throwable failure, PrintWriter err) {
+  private static int print(Throwable failure, String program, PrintWriter err) {
     return switch (failure) {
       case ConfigurationError error -> {
         error.problems().forEach(err::println);
+        yield ExitCode.CONFIGURATION;
+      }
+      case Refused refused -> {
+        err.println(line(refused.code(), refused));
         yield ExitCode.CONFIGURATION;
       }
       case NotDurable refused -> {
@@ -35,15 +42,16 @@ public final class Failures {
         yield ExitCode.DATABASE_UNREACHABLE;
       }
       default -> {
-        err.println(unexpected(failure));
+        err.println(unexpected(failure, program));
         yield ExitCode.INTERNAL_ERROR;
       }
     };
   }
 
-  private static String unexpected(Throwable failure) {
+  private static String unexpected(Throwable failure, String program) {
     if (RootCause.isMissingSchema(failure)) {
-      return "DATABASE_NOT_MIGRATED: the schema is missing; run \"reconciler migrate\" first";
+      return "DATABASE_NOT_MIGRATED: the schema is missing; run \"%s migrate\" first"
+          .formatted(program);
     }
     LOG.error("ended by a failure", failure);
     return "INTERNAL_ERROR: " + RootCause.message(failure);

@@ -1,21 +1,21 @@
 package dev.quittance.app.reconciler;
 
-import dev.quittance.bootstrap.ExitCode;
-import dev.quittance.bootstrap.Failures;
-import dev.quittance.bootstrap.RootCause;
+import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.SettingOptions;
+import dev.quittance.bootstrap.cli.Spec;
+import dev.quittance.bootstrap.settings.Program;
 import dev.quittance.bootstrap.worker.RunMode;
-import java.util.HashMap;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/**
- * The command line. Options for settings are made from the table of settings and take any text: the
- * same code judges a flag and a variable.
- */
+/** The command line. */
 final class CommandTree {
+  private static final String ONCE = "--once";
+  private static final String UNTIL_EMPTY = "--until-empty";
+  private static final SettingOptions SETTINGS = new SettingOptions(Program.RECONCILER);
+
   private final Commands commands;
 
   private CommandTree(Commands commands) {
@@ -23,71 +23,47 @@ final class CommandTree {
   }
 
   static CommandLine create(Commands commands) {
-    var tree = new CommandTree(commands);
     CommandSpec top =
-        Options.addRunOptions(Options.command("reconciler", Options.DESCRIPTION))
-            .addSubcommand(
-                "run", Options.addRunOptions(Options.command("run", "Reconciles; the default.")))
-            .addSubcommand("migrate", Options.command("migrate", "Brings the schema up to date."))
-            .addSubcommand("status", Options.statusCommand());
-    return new CommandLine(top)
-        .setExpandAtFiles(false)
-        .setExecutionStrategy(tree::execute)
-        .setParameterExceptionHandler((e, args) -> usageError(e));
+        addRunOptions(
+                Spec.command(
+                    "reconciler",
+                    "Watches the chains and declares each payment request paid exactly once."))
+            .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
+            .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
+            .addSubcommand("status", status());
+    return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
-  private int execute(ParseResult top) {
-    Integer help = CommandLine.executeHelpRequest(top);
-    if (help != null) {
-      return help;
-    }
-    ParseResult last = top.hasSubcommand() ? top.subcommand() : top;
-    try {
-      dispatch(top, last);
-      return ExitCode.OK;
-    } catch (ParameterException e) {
-      throw e;
-    } catch (RuntimeException | Error e) {
-      return Failures.report(e, last.commandSpec().commandLine().getErr());
-    }
+  private static CommandSpec addRunOptions(CommandSpec spec) {
+    return SETTINGS
+        .addTo(spec)
+        .addOption(Spec.flag(ONCE, "One cycle per worker, then end."))
+        .addOption(Spec.flag(UNTIL_EMPTY, "End when no open request is due or leased to anybody."));
+  }
+
+  private static CommandSpec status() {
+    return Spec.command("status", "Shows how much is open, how late it is, and who is working.")
+        .addOption(Spec.flag("--json", "For machines."));
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
     var out = last.commandSpec().commandLine().getOut();
     switch (last.commandSpec().name()) {
       case "migrate" -> {
-        refuseRunOptions(top, last);
+        CommandRunner.refuseOptionsBefore(top, last);
         commands.migrate(out);
       }
       case "status" -> {
-        refuseRunOptions(top, last);
+        CommandRunner.refuseOptionsBefore(top, last);
         commands.status(last.hasMatchedOption("--json"), out);
       }
-      default -> commands.run(mode(top, last), flags(top, last));
+      default -> commands.run(mode(top, last), SETTINGS.flags(top, last));
     }
-    out.flush();
-  }
-
-  /** An option that would be ignored is a mistake of whoever gave it. */
-  private static void refuseRunOptions(ParseResult top, ParseResult last) {
-    if (!top.matchedOptions().isEmpty()) {
-      throw new ParameterException(
-          last.commandSpec().commandLine(),
-          "options before " + last.commandSpec().name() + " do not apply to it");
-    }
-  }
-
-  /** Options may stand before or after the word run. */
-  private static Map<String, String> flags(ParseResult top, ParseResult last) {
-    Map<String, String> flags = new HashMap<>(Options.flags(top));
-    flags.putAll(Options.flags(last));
-    return flags;
   }
 
   private static RunMode mode(ParseResult top, ParseResult last) {
-    boolean once = top.hasMatchedOption(Options.ONCE) || last.hasMatchedOption(Options.ONCE);
-    boolean untilEmpty =
-        top.hasMatchedOption(Options.UNTIL_EMPTY) || last.hasMatchedOption(Options.UNTIL_EMPTY);
+    boolean once = top.hasMatchedOption(ONCE) || last.hasMatchedOption(ONCE);
+    boolean untilEmpty = top.hasMatchedOption(UNTIL_EMPTY) || last.hasMatchedOption(UNTIL_EMPTY);
     if (once && untilEmpty) {
       throw new ParameterException(
           last.commandSpec().commandLine(), "--once and --until-empty exclude each other");
@@ -96,12 +72,5 @@ final class CommandTree {
       return RunMode.ONCE;
     }
     return untilEmpty ? RunMode.UNTIL_EMPTY : RunMode.FOREVER;
-  }
-
-  private static int usageError(ParameterException e) {
-    var err = e.getCommandLine().getErr();
-    err.println("USAGE_INVALID: " + RootCause.message(e) + " (see reconciler --help)");
-    err.flush();
-    return ExitCode.CONFIGURATION;
   }
 }

@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
+import dev.quittance.bootstrap.cli.TextTable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

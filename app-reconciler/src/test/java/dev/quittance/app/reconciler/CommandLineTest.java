@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quittance.adapters.postgres.DatabaseUnreachable;
 import dev.quittance.bootstrap.Wiring;
+import dev.quittance.bootstrap.settings.Program;
 import dev.quittance.bootstrap.settings.Setting;
 import dev.quittance.bootstrap.settings.Settings;
 import java.sql.SQLException;
@@ -26,7 +27,7 @@ class CommandLineTest {
   private final Wiring.OpenDatabase opening = (configuration, name, poolSize) -> database;
 
   static Stream<Setting<?>> settings() {
-    return Settings.all().stream();
+    return Settings.readBy(Program.RECONCILER).stream();
   }
 
   @ParameterizedTest
@@ -184,7 +185,7 @@ class CommandLineTest {
     String help = run.out().replaceAll("\\s+", " ");
 
     assertThat(run.exitCode()).isZero();
-    for (Setting<?> setting : Settings.all()) {
+    for (Setting<?> setting : Settings.readBy(Program.RECONCILER)) {
       assertThat(help).contains(setting.variable()).contains("default " + setting.defaultValue());
       setting.flag().ifPresent(flag -> assertThat(help).contains(flag + "="));
     }

@@ -15,11 +15,36 @@ final class Formats {
   /** Shorter than a worker id may be, because of the suffix when there are several loops. */
   private static final Pattern WORKER_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:-]{0,95}");
 
+  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9:][A-Za-z0-9.:_-]{0,252}");
+
   private Formats() {}
 
   /** From 1 to {@code max}: bounded, so that no later sum of settings can overflow. */
   static Format<Integer> positive(int max) {
     return Format.plain(text -> parsePositive(text, max), String::valueOf);
+  }
+
+  /** From 0 to {@code max}. */
+  static Format<Integer> upTo(int max) {
+    return Format.plain(text -> parseUpTo(text, max), String::valueOf);
+  }
+
+  static Format<Duration> secondsFromZero(int max) {
+    return Format.plain(
+        text -> Duration.ofSeconds(parseUpTo(text, max)),
+        value -> String.valueOf(value.toSeconds()));
+  }
+
+  /** A name or an address; whether it exists shows when it is listened on. */
+  static Format<String> host() {
+    return Format.plain(
+        text -> {
+          if (!HOST.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be a host name or an IP address");
+          }
+          return text;
+        },
+        host -> host);
   }
 
   static Format<Duration> seconds(int max) {
@@ -81,6 +106,17 @@ final class Formats {
       throw new IllegalArgumentException("must be a positive integer of at most " + max);
     }
     return Integer.parseInt(significant);
+  }
+
+  private static int parseUpTo(String text, int max) {
+    if (text.matches("0{1,9}")) {
+      return 0;
+    }
+    try {
+      return parsePositive(text, max);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("must be an integer from 0 to " + max, e);
+    }
   }
 
   private static <E extends Enum<E>> E parseOneOf(String text, E[] choices) {

@@ -18,6 +18,58 @@ public final class Settings {
   private static final int HOUR = 3_600;
   private static final int DAY = 86_400;
 
+  static final Setting<String> HOST =
+      Setting.of(
+              "HOST",
+              "127.0.0.1",
+              "address",
+              "Where the API listens. Beyond the machine itself only once there is an API key.",
+              Formats.host())
+          .withFlag("--host")
+          .onlyFor(Program.SERVER);
+  static final Setting<Integer> PORT =
+      Setting.of(
+              "PORT",
+              "8080",
+              "port",
+              "Where the API listens; 0 for any free port, which is logged.",
+              Formats.upTo(65_535))
+          .withFlag("--port")
+          .onlyFor(Program.SERVER);
+  static final Setting<Integer> API_RATE =
+      Setting.of(
+              "API_RATE_LIMIT_PER_SECOND",
+              "100",
+              "calls per second",
+              "What one API key may ask for in the long run, of this process; more is answered"
+                  + " with 429.",
+              Formats.positive(1_000_000))
+          .onlyFor(Program.SERVER);
+  static final Setting<Integer> API_BURST =
+      Setting.of(
+              "API_RATE_LIMIT_BURST",
+              "200",
+              "calls",
+              "What one API key may ask for at once after a rest.",
+              Formats.positive(1_000_000))
+          .onlyFor(Program.SERVER);
+  static final Setting<Duration> DRAIN =
+      Setting.of(
+              "SHUTDOWN_DRAIN_SECONDS",
+              "1",
+              "seconds",
+              "How long after SIGTERM /readyz answers 503 before the listener closes. Shorter than"
+                  + " the load balancer's probe interval: it still sends calls.",
+              Formats.secondsFromZero(600))
+          .onlyFor(Program.SERVER);
+  static final Setting<Boolean> WORKER_ENABLED =
+      Setting.of(
+              RECONCILER + "ENABLED",
+              "false",
+              "true or false",
+              "Run the reconciler's workers inside of the server too.",
+              Formats.trueOrFalse())
+          .onlyFor(Program.SERVER);
   static final Setting<Optional<String>> WORKER_ID =
       Setting.of(
               RECONCILER + "WORKER_ID",
@@ -200,6 +252,12 @@ public final class Settings {
       List.of(
           DATABASE_URL,
           ALLOW_UNSAFE_DURABILITY,
+          HOST,
+          PORT,
+          API_RATE,
+          API_BURST,
+          DRAIN,
+          WORKER_ENABLED,
           WORKER_ID,
           WORKERS,
           LEASE,
@@ -222,13 +280,14 @@ public final class Settings {
           LOG_FORMAT,
           LOG_LEVEL);
 
-  /** Read by the server, not by the reconciler; not a typing error. */
-  private static final Set<String> READ_ELSEWHERE = Set.of(RECONCILER + "ENABLED");
-
   private Settings() {}
 
   public static List<Setting<?>> all() {
     return ALL;
+  }
+
+  public static List<Setting<?>> readBy(Program program) {
+    return ALL.stream().filter(setting -> setting.readBy().contains(program)).toList();
   }
 
   /** Variables that look like ours and are not: most likely typing errors. */
@@ -236,7 +295,7 @@ public final class Settings {
     Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
     return variables.stream()
         .filter(name -> name.startsWith(RECONCILER))
-        .filter(name -> !known.contains(name) && !READ_ELSEWHERE.contains(name))
+        .filter(name -> !known.contains(name))
         .sorted()
         .toList();
   }

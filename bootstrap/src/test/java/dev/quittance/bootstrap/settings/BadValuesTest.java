@@ -24,6 +24,12 @@ class BadValuesTest {
       List.of(
           bad("DATABASE_URL", "", "mysql://h/d", "postgres://", "localhost:5432/db"),
           bad("DATABASE_ALLOW_UNSAFE_DURABILITY", "", "yes", "TRUE", "1"),
+          bad("HOST", "", "two words", "http://host", "-h", "h/x", "\u00e4"),
+          bad("PORT", "", "-1", "65536", "http", "8080 ", "0x50"),
+          plainNumber("API_RATE_LIMIT_PER_SECOND", "1000001"),
+          plainNumber("API_RATE_LIMIT_BURST", "1000001"),
+          bad("SHUTDOWN_DRAIN_SECONDS", "", "-1", "601", "1s"),
+          bad(R + "ENABLED", "", "yes", "True", "0"),
           bad(R + "WORKER_ID", "two words", "-a", "a/b", "\u00e4", "x".repeat(97)),
           number("WORKERS", "65"),
           number("LEASE_SECONDS", "3601", "99999999999999999999"),
@@ -65,7 +71,11 @@ class BadValuesTest {
   }
 
   private static Bad number(String name, String... tooLarge) {
-    return new Bad(R + name, Stream.concat(NOT_POSITIVE.stream(), Stream.of(tooLarge)).toList());
+    return plainNumber(R + name, tooLarge);
+  }
+
+  private static Bad plainNumber(String variable, String... tooLarge) {
+    return new Bad(variable, Stream.concat(NOT_POSITIVE.stream(), Stream.of(tooLarge)).toList());
   }
 
   static Stream<Map.Entry<String, String>> badValues() {
@@ -191,8 +201,7 @@ class BadValuesTest {
       Map<String, String> environment, Map<String, String> flags) {
     var reader = new SettingsReader(environment, flags);
     return Optional.ofNullable(
-            catchThrowableOfType(
-                ConfigurationError.class, () -> ReconcilerConfiguration.read(reader)))
+            catchThrowableOfType(ConfigurationError.class, () -> ServerConfiguration.read(reader)))
         .orElseThrow(() -> new AssertionError("accepted: " + environment + flags));
   }
 }

@@ -100,7 +100,8 @@ class ReconcilerConfigurationTest {
             .values();
 
     assertThat(effective.keySet())
-        .containsExactlyInAnyOrderElementsOf(Settings.all().stream().map(Setting::field).toList());
+        .containsExactlyInAnyOrderElementsOf(
+            Settings.readBy(Program.RECONCILER).stream().map(Setting::field).toList());
     assertThat(effective.toString()).doesNotContain("s3cret");
     assertThat(effective)
         .containsEntry("reconciler_lease_seconds", "30")

@@ -1,4 +1,4 @@
-package dev.quittance.app.reconciler;
+package dev.quittance.bootstrap.cli;
 
 import java.util.ArrayList;
 import java.util.List;

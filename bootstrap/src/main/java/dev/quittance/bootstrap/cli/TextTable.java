@@ -1,4 +1,4 @@
-package dev.quittance.app.reconciler;
+package dev.quittance.bootstrap.cli;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,14 +6,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Columns as wide as their widest cell. */
-final class TextTable {
+public final class TextTable {
   private final List<String[]> rows = new ArrayList<>();
 
-  TextTable(String... titles) {
+  public TextTable(String... titles) {
     rows.add(titles);
   }
 
-  TextTable row(String... cells) {
+  public TextTable row(String... cells) {
     rows.add(cells);
     return this;
   }

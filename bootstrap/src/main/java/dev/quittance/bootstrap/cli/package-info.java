@@ -1,0 +1,2 @@
+/** What the command lines of the launchers share. */
+package dev.quittance.bootstrap.cli;

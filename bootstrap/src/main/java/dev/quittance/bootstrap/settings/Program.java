@@ -1,0 +1,7 @@
+package dev.quittance.bootstrap.settings;
+
+/** Who reads a setting. */
+public enum Program {
+  RECONCILER,
+  SERVER
+}
