@@ -1,0 +1,26 @@
+package dev.quittance.app.server;
+
+import dev.quittance.bootstrap.ServerDatabase;
+import dev.quittance.bootstrap.logging.Logging;
+import dev.quittance.bootstrap.settings.CommonConfiguration;
+import dev.quittance.bootstrap.settings.Program;
+import dev.quittance.bootstrap.settings.SettingsReader;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Opens the database for one command. */
+record DatabaseTool(Surroundings surroundings) {
+  private static final String NAME = "quittance-server-tool";
+  private static final int POOL_SIZE = 1;
+
+  void use(Consumer<ServerDatabase> command) {
+    var configuration =
+        CommonConfiguration.read(
+            new SettingsReader(Program.SERVER, surroundings.environment(), Map.of()));
+    Logging.configure(configuration.logging(), surroundings.terminal());
+    var open = surroundings.wiring().database();
+    try (var database = open.open(configuration.database(), NAME, POOL_SIZE)) {
+      command.accept(database);
+    }
+  }
+}
