@@ -7,6 +7,7 @@ import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
@@ -21,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The PostgreSQL that was chosen, with the embedded server under it if that was the choice. */
-final class OpenPostgres implements Database {
+final class OpenPostgres implements ServerDatabase {
   private static final Logger LOG = LoggerFactory.getLogger(OpenPostgres.class);
   private static final Path EMBEDDED_DIRECTORY = Path.of(".quittance", "postgres");
   private static final int EMBEDDED_PORT = 15432;
@@ -35,7 +36,7 @@ final class OpenPostgres implements Database {
     this.database = database;
   }
 
-  static Database open(
+  static ServerDatabase open(
       DatabaseConfiguration configuration, Path directory, String applicationName, int poolSize) {
     return switch (configuration.choice()) {
       case DatabaseChoice.At(DatabaseAddress address) ->
@@ -47,7 +48,7 @@ final class OpenPostgres implements Database {
     };
   }
 
-  private static Database openEmbedded(
+  private static ServerDatabase openEmbedded(
       DatabaseConfiguration configuration, Path directory, String applicationName, int poolSize) {
     var server = EmbeddedServer.joinOrStart(directory.resolve(EMBEDDED_DIRECTORY), EMBEDDED_PORT);
     try {
@@ -124,6 +125,48 @@ final class OpenPostgres implements Database {
       listener = Optional.of(database.listenForWork());
     }
     return listener.get();
+  }
+
+  @Override
+  public ApiKeys apiKeys() {
+    return new ApiKeys(
+        database.findApiKey(),
+        database.storeApiKey(),
+        database.listApiKeys(),
+        database.revokeApiKey());
+  }
+
+  @Override
+  public Wallets wallets() {
+    return new Wallets(
+        database.findWallet(),
+        database.addWallet(),
+        database.listWallets(),
+        database.allocateAddressIndex());
+  }
+
+  @Override
+  public Assets assets() {
+    return new Assets(database.findAsset(), database.addAsset(), database.listAssets());
+  }
+
+  @Override
+  public Answers answers() {
+    return new Answers(database.answerOnce(), database.forgetOldAnswers());
+  }
+
+  @Override
+  public Reads reads() {
+    return new Reads(
+        database.readPaymentRequest(),
+        database.listPaymentRequests(),
+        database.readTimeline(),
+        database.readEvents());
+  }
+
+  @Override
+  public CheckReadiness readiness() {
+    return database.checkReadiness();
   }
 
   /**

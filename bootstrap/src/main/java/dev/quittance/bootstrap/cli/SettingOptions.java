@@ -22,9 +22,11 @@ public final class SettingOptions {
       "Exit codes: 0 clean end, 1 internal error, 2 bad setting or usage, 3 database not"
           + " reachable.";
 
+  private final Program program;
   private final List<Setting<?>> settings;
 
   public SettingOptions(Program program) {
+    this.program = program;
     this.settings = Settings.readBy(program);
   }
 
@@ -51,7 +53,7 @@ public final class SettingOptions {
         .collect(Collectors.toMap(flag -> flag, flag -> parsed.matchedOptionValue(flag, "")));
   }
 
-  private static OptionSpec option(String name, Setting<?> setting) {
+  private OptionSpec option(String name, Setting<?> setting) {
     return OptionSpec.builder(name)
         .type(String.class)
         .paramLabel("<" + setting.unit() + ">")
@@ -73,7 +75,8 @@ public final class SettingOptions {
     return lines.toArray(String[]::new);
   }
 
-  private static String shownDefault(Setting<?> setting) {
-    return setting.defaultValue().isEmpty() ? "empty" : setting.defaultValue();
+  private String shownDefault(Setting<?> setting) {
+    String value = setting.defaultFor(program);
+    return value.isEmpty() ? "empty" : value;
   }
 }

@@ -7,9 +7,12 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The table of all settings. Help texts, errors and the README follow it. */
@@ -287,7 +290,7 @@ public final class Settings {
   }
 
   public static List<Setting<?>> readBy(Program program) {
-    return ALL.stream().filter(setting -> setting.readBy().contains(program)).toList();
+    return ALL.stream().filter(setting -> setting.isReadBy(program)).toList();
   }
 
   /** Variables that look like ours and are not: most likely typing errors. */
@@ -300,19 +303,43 @@ public final class Settings {
         .toList();
   }
 
-  /** The rows of the table in the README: variable, flag, default, unit, meaning, code. */
+  /** The rows of the table in the README: variable, flag, read by, default, unit, meaning, code. */
   public static List<String> markdownRows() {
     return ALL.stream().map(Settings::markdownRow).toList();
   }
 
   private static String markdownRow(Setting<?> setting) {
-    return "| `%s` | %s | %s | %s | %s | `%s` |"
+    return "| `%s` | %s | %s | %s | %s | %s | `%s` |"
         .formatted(
             setting.variable(),
             setting.flag().map(flag -> "`" + flag + "`").orElse(""),
-            setting.defaultValue().isEmpty() ? "" : "`" + setting.defaultValue() + "`",
+            readers(setting),
+            shownDefaults(setting),
             setting.unit(),
             setting.meaning(),
             setting.code());
+  }
+
+  private static String readers(Setting<?> setting) {
+    return setting.defaults().size() > 1
+        ? "both"
+        : setting.defaults().keySet().iterator().next().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** One for all, or that of each program. */
+  private static String shownDefaults(Setting<?> setting) {
+    var different = new TreeSet<>(setting.defaults().values());
+    if (different.size() == 1) {
+      return quoted(different.first());
+    }
+    return new TreeMap<>(setting.defaults())
+        .entrySet().stream()
+            .filter(entry -> !entry.getValue().isEmpty())
+            .map(entry -> entry.getKey().name().toLowerCase(Locale.ROOT) + " " + quoted(entry.getValue()))
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String quoted(String value) {
+    return value.isEmpty() ? "" : "`" + value + "`";
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 
 /** Reads settings and collects what is wrong with them, so that a person sees all of it at once. */
 public final class SettingsReader {
+  private final Program program;
   private final Map<String, String> environment;
   private final Map<String, String> flags;
   private final List<Problem> problems = new ArrayList<>();
@@ -19,9 +20,16 @@ public final class SettingsReader {
   /**
    * @param flags values by flag, such as {@code --lease-seconds}; they override the environment
    */
-  public SettingsReader(Map<String, String> environment, Map<String, String> flags) {
+  public SettingsReader(
+      Program program, Map<String, String> environment, Map<String, String> flags) {
+    this.program = program;
     this.environment = Map.copyOf(environment);
     this.flags = Map.copyOf(flags);
+  }
+
+  /** For the reconciler. */
+  public SettingsReader(Map<String, String> environment, Map<String, String> flags) {
+    this(Program.RECONCILER, environment, flags);
   }
 
   /** A bad value is noted and answered with the default, so that reading can go on. */
@@ -33,7 +41,7 @@ public final class SettingsReader {
       return value;
     } catch (IllegalArgumentException e) {
       problems.add(problem(setting, e.getMessage()));
-      return setting.defaultParsed();
+      return setting.defaultParsed(program);
     }
   }
 
@@ -69,7 +77,7 @@ public final class SettingsReader {
             () ->
                 new Given(
                     setting.variable(),
-                    environment.getOrDefault(setting.variable(), setting.defaultValue())));
+                    environment.getOrDefault(setting.variable(), setting.defaultFor(program))));
   }
 
   private Problem problem(Setting<?> setting, String what) {

@@ -199,7 +199,7 @@ class BadValuesTest {
 
   private static ConfigurationError refused(
       Map<String, String> environment, Map<String, String> flags) {
-    var reader = new SettingsReader(environment, flags);
+    var reader = new SettingsReader(Program.SERVER, environment, flags);
     return Optional.ofNullable(
             catchThrowableOfType(ConfigurationError.class, () -> ServerConfiguration.read(reader)))
         .orElseThrow(() -> new AssertionError("accepted: " + environment + flags));
