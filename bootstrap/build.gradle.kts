@@ -10,6 +10,10 @@ dependencies {
     api(libs.logstash.logback.encoder)
     api(libs.jackson.databind)
     api(libs.picocli)
+    api(libs.micrometer.registry.prometheus) {
+        exclude(group = "io.prometheus", module = "prometheus-metrics-exposition-formats")
+    }
+    runtimeOnly(libs.prometheus.metrics.exposition.textformats)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
