@@ -11,25 +11,30 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The figures of a reconciler, and the listener that shows them if one is wanted. */
-final class Metrics implements AutoCloseable {
+/** The figures of a process, and the listener that shows them if one is wanted. */
+public final class Metrics implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
 
   private final MetricsConfiguration configuration;
   private final Telemetry telemetry = new Telemetry();
   private final ReconciliationMeters meters;
 
-  Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
+  public Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
   }
 
-  ReconciliationMeters meters() {
+  public ReconciliationMeters meters() {
     return meters;
   }
 
-  <T> T showWhile(Supplier<T> work) {
+  /** For figures that only this process has. */
+  public Telemetry telemetry() {
+    return telemetry;
+  }
+
+  public <T> T showWhile(Supplier<T> work) {
     if (configuration.port().isEmpty()) {
       return work.get();
     }

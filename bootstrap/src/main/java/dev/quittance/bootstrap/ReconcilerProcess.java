@@ -1,28 +1,21 @@
 package dev.quittance.bootstrap;
 
-import dev.quittance.bootstrap.settings.Effective;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
-import dev.quittance.bootstrap.worker.HostName;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
-import dev.quittance.bootstrap.worker.WorkerGroup;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** A reconciler from settings to its end: database, migrations, chains, loops. */
-public final class ReconcilerProcess implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ReconcilerProcess.class);
+public final class ReconcilerProcess implements RunningProcess {
+  static final String ROLE = "reconciler";
+
   private static final String NAME = "quittance-reconciler";
 
   private final Database database;
-  private final Chains chains;
   private final Metrics metrics;
-  private final WorkerGroup workers;
+  private final Workers workers;
 
-  private ReconcilerProcess(
-      Database database, Chains chains, Metrics metrics, WorkerGroup workers) {
+  private ReconcilerProcess(Database database, Metrics metrics, Workers workers) {
     this.database = database;
-    this.chains = chains;
     this.metrics = metrics;
     this.workers = workers;
   }
@@ -30,40 +23,34 @@ public final class ReconcilerProcess implements AutoCloseable {
   /** Opens and migrates the database; nothing is claimed before {@link #run}. */
   public static ReconcilerProcess open(
       ReconcilerConfiguration configuration, RunMode mode, Wiring wiring) {
-    log(configuration.effective());
+    StartLog.configuration(configuration.effective());
     var database =
         wiring
             .database()
-            .open(
-                configuration.common().database(),
-                NAME,
-                poolSize(configuration.worker().workers()));
+            .open(configuration.common().database(), NAME, Workers.connections(configuration));
     try {
-      LOG.atInfo().addKeyValue("migrations_applied", database.migrate()).log("database ready");
-      var chains = wiring.chains().connect(configuration.chain());
-      var host = HostName.find();
+      StartLog.migrated(database.migrate());
       var metrics = new Metrics(configuration.metrics(), database, wiring.nanoTime());
-      var loops =
-          new Loops(configuration, mode, metrics.meters(), wiring.nanoTime())
-              .create(database, chains, host);
       var workers =
-          new WorkerGroup(
-              loops,
-              new WorkerGroup.Companions(database.heartbeat(), database.hints(), host),
-              configuration.worker().shutdown());
-      return new ReconcilerProcess(database, chains, metrics, workers);
+          Workers.create(
+              new Workers.Plan(ROLE, configuration, mode),
+              database,
+              wiring.chains(),
+              metrics.meters(),
+              wiring.nanoTime());
+      return new ReconcilerProcess(database, metrics, workers);
     } catch (RuntimeException e) {
       database.close();
       throw e;
     }
   }
 
-  /** Answers when the mode is fulfilled or {@link #stop} was called. */
+  @Override
   public Totals run() {
     return metrics.showWhile(workers::run);
   }
 
-  /** Returns at once; {@link #run} answers within the shutdown time and a little. */
+  @Override
   public void stop() {
     workers.stop();
   }
@@ -72,23 +59,9 @@ public final class ReconcilerProcess implements AutoCloseable {
   public void close() {
     try {
       metrics.close();
-      chains.close();
+      workers.close();
     } finally {
       database.close();
     }
-  }
-
-  private static void log(Effective effective) {
-    var line = LOG.atInfo();
-    effective.values().forEach(line::addKeyValue);
-    line.log("configuration");
-    for (String variable : effective.unknownVariables()) {
-      LOG.atWarn().addKeyValue("variable", variable).log("unknown variable, ignored");
-    }
-  }
-
-  /** For each loop one to work with and one to renew with, and some for the process itself. */
-  private static int poolSize(int workers) {
-    return 2 * workers + 2;
   }
 }

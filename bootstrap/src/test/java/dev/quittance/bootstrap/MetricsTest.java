@@ -76,7 +76,7 @@ class MetricsTest {
               CannotListen.class,
               refused -> {
                 var err = new StringWriter();
-                assertThat(Failures.report(refused, new PrintWriter(err)))
+                assertThat(Failures.report(refused, "reconciler", new PrintWriter(err)))
                     .isEqualTo(ExitCode.CONFIGURATION);
                 assertThat(err.toString())
                     .startsWith("CANNOT_LISTEN: 127.0.0.1:" + taken.getLocalPort() + ": ");

@@ -128,7 +128,7 @@ class RunUntilSignalTest {
             chains -> new Chains(Requests.ALL_PAID, () -> chainsClosed.set(true)),
             System::nanoTime);
     var configuration = ReconcilerConfiguration.read(new SettingsReader(environment, Map.of()));
-    return new RunUntilSignal(configuration, wiring)
-        .run(mode, (stop, atMost) -> signal.complete(stop));
+    return RunUntilSignal.reconciler(configuration, mode, wiring)
+        .run((stop, atMost) -> signal.complete(stop));
   }
 }

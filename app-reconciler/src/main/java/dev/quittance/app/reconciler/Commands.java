@@ -29,7 +29,8 @@ final class Commands {
     var configuration =
         ReconcilerConfiguration.read(new SettingsReader(surroundings.environment(), flags));
     Logging.configure(configuration.common().logging(), surroundings.terminal());
-    new RunUntilSignal(configuration, surroundings.wiring()).run(mode, surroundings.signals());
+    RunUntilSignal.reconciler(configuration, mode, surroundings.wiring())
+        .run(surroundings.signals());
   }
 
   void migrate(PrintWriter out) {

@@ -1,6 +1,5 @@
 package dev.quittance.bootstrap.worker;
 
-import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.RecordHeartbeat.Heartbeat;
 import java.time.Duration;
 import java.util.List;
@@ -16,22 +15,20 @@ final class Heartbeats implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Heartbeats.class);
 
-  private final RecordHeartbeat record;
+  private final WorkerGroup.Companions companions;
   private final List<ReconcilerLoop> loops;
-  private final String host;
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("heartbeat").daemon().factory());
 
-  private Heartbeats(RecordHeartbeat record, List<ReconcilerLoop> loops, String host) {
-    this.record = record;
+  private Heartbeats(WorkerGroup.Companions companions, List<ReconcilerLoop> loops) {
+    this.companions = companions;
     this.loops = loops;
-    this.host = host;
   }
 
   static Heartbeats start(
-      RecordHeartbeat record, List<ReconcilerLoop> loops, String host, Duration every) {
-    var heartbeats = new Heartbeats(record, loops, host);
+      WorkerGroup.Companions companions, List<ReconcilerLoop> loops, Duration every) {
+    var heartbeats = new Heartbeats(companions, loops);
     heartbeats.thread.scheduleWithFixedDelay(
         heartbeats::beat, 0, every.toMillis(), TimeUnit.MILLISECONDS);
     return heartbeats;
@@ -54,7 +51,11 @@ final class Heartbeats implements AutoCloseable {
   private void beat() {
     for (ReconcilerLoop loop : loops) {
       try {
-        record.beat(new Heartbeat(loop.worker(), LoopLog.ROLE, host, loop.lastCycle()));
+        companions
+            .heartbeat()
+            .beat(
+                new Heartbeat(
+                    loop.worker(), companions.role(), companions.host(), loop.lastCycle()));
       } catch (RuntimeException e) {
         // Nothing depends on a heartbeat, and the loop itself reports a database that is away.
         LOG.debug("heartbeat failed", e);

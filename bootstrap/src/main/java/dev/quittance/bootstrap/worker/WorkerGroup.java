@@ -29,8 +29,12 @@ public final class WorkerGroup {
   private final ExecutorService threads;
   private final CountDownLatch ended = new CountDownLatch(1);
 
-  /** What runs beside the loops. */
-  public record Companions(RecordHeartbeat heartbeat, AwaitWork hints, String host) {}
+  /**
+   * What runs beside the loops.
+   *
+   * @param role of the process that the loops run in
+   */
+  public record Companions(RecordHeartbeat heartbeat, AwaitWork hints, String host, String role) {}
 
   /**
    * @param shutdown how long running cycles may take after {@link #stop}
@@ -46,8 +50,7 @@ public final class WorkerGroup {
 
   /** Answers when every loop has ended. If one fails, the others are stopped. */
   public Totals run() {
-    var heartbeats =
-        Heartbeats.start(companions.heartbeat(), loops, companions.host(), Heartbeats.EVERY);
+    var heartbeats = Heartbeats.start(companions, loops, Heartbeats.EVERY);
     var hints = HintRelay.start(companions.hints(), loops);
     try {
       return runLoops();

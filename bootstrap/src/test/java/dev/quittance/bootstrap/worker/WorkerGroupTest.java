@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.bootstrap.testing.FakeDatabase;
 import dev.quittance.bootstrap.testing.Requests;
 import java.time.Duration;
@@ -80,7 +81,8 @@ class WorkerGroupTest {
   void everyWorkerGivesAHeartbeatWithItsLastCycle() {
     var database = FakeDatabase.withDue(7);
     var loop = TestLoops.loop(database, RunMode.FOREVER, LONG);
-    var beats = Heartbeats.start(database.heartbeat(), List.of(loop), "host", Duration.ofMillis(5));
+    var beats =
+        Heartbeats.start(companions(database.heartbeat()), List.of(loop), Duration.ofMillis(5));
     try {
       await().until(() -> !database.heartbeats.isEmpty());
       assertThat(database.heartbeats.getFirst().lastCycle()).isEmpty();
@@ -91,7 +93,7 @@ class WorkerGroupTest {
                   database.heartbeats.getLast().lastCycle().stream()
                       .anyMatch(cycle -> cycle.confirmed() == 7));
       assertThat(database.heartbeats.getLast().worker()).isEqualTo(Requests.WORKER);
-      assertThat(database.heartbeats.getLast().role()).isEqualTo("reconciler");
+      assertThat(database.heartbeats.getLast().role()).isEqualTo("till");
       assertThat(database.heartbeats.getLast().host()).isEqualTo("host");
       loop.stop();
       result.join();
@@ -106,12 +108,12 @@ class WorkerGroupTest {
     var attempts = new AtomicInteger();
     var beats =
         Heartbeats.start(
-            heartbeat -> {
-              attempts.incrementAndGet();
-              throw new IllegalStateException("the database is away");
-            },
+            companions(
+                heartbeat -> {
+                  attempts.incrementAndGet();
+                  throw new IllegalStateException("the database is away");
+                }),
             List.of(loop),
-            "host",
             Duration.ofMillis(5));
 
     await().until(() -> attempts.get() >= 3);
@@ -120,9 +122,10 @@ class WorkerGroupTest {
 
   private static WorkerGroup group(
       FakeDatabase database, List<ReconcilerLoop> loops, Duration shutdown) {
-    return new WorkerGroup(
-        loops,
-        new WorkerGroup.Companions(database.heartbeat(), database.hints(), "host"),
-        shutdown);
+    return new WorkerGroup(loops, companions(database.heartbeat()), shutdown);
+  }
+
+  private static WorkerGroup.Companions companions(RecordHeartbeat heartbeat) {
+    return new WorkerGroup.Companions(heartbeat, new FakeDatabase().hints(), "host", "till");
   }
 }
