@@ -2,26 +2,35 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.bootstrap.settings.Effective;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
+import dev.quittance.bootstrap.worker.EventSequencer;
 import dev.quittance.bootstrap.worker.HostName;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
 import dev.quittance.bootstrap.worker.WorkerGroup;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A reconciler from settings to its end: database, migrations, chains, loops. */
+/** A reconciler from settings to its end: database, migrations, chains, loops, sequencer. */
 public final class ReconcilerProcess implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReconcilerProcess.class);
   private static final String NAME = "quittance-reconciler";
+  private static final Duration TO_STAMP_THE_REST = Duration.ofSeconds(5);
 
   private final Database database;
   private final Chains chains;
   private final WorkerGroup workers;
+  private final Optional<EventSequencer> sequencer;
+  private volatile boolean stopped;
 
-  private ReconcilerProcess(Database database, Chains chains, WorkerGroup workers) {
+  private ReconcilerProcess(
+      Database database, Chains chains, WorkerGroup workers, Optional<EventSequencer> sequencer) {
     this.database = database;
     this.chains = chains;
     this.workers = workers;
+    this.sequencer = sequencer;
   }
 
   /** Opens and migrates the database; nothing is claimed before {@link #run}. */
@@ -45,7 +54,8 @@ public final class ReconcilerProcess implements AutoCloseable {
               loops,
               new WorkerGroup.Companions(database.heartbeat(), database.hints(), host),
               configuration.worker().shutdown());
-      return new ReconcilerProcess(database, chains, workers);
+      return new ReconcilerProcess(
+          database, chains, workers, sequencer(configuration.sequencer().enabled(), database));
     } catch (RuntimeException e) {
       database.close();
       throw e;
@@ -54,11 +64,21 @@ public final class ReconcilerProcess implements AutoCloseable {
 
   /** Answers when the mode is fulfilled or {@link #stop} was called. */
   public Totals run() {
-    return workers.run();
+    sequencer.ifPresent(EventSequencer::start);
+    try {
+      Totals totals = workers.run();
+      if (!stopped) {
+        sequencer.ifPresent(one -> one.finish(TO_STAMP_THE_REST));
+      }
+      return totals;
+    } finally {
+      sequencer.ifPresent(EventSequencer::stop);
+    }
   }
 
   /** Returns at once; {@link #run} answers within the shutdown time and a little. */
   public void stop() {
+    stopped = true;
     workers.stop();
   }
 
@@ -69,6 +89,13 @@ public final class ReconcilerProcess implements AutoCloseable {
     } finally {
       database.close();
     }
+  }
+
+  private static Optional<EventSequencer> sequencer(boolean enabled, Database database) {
+    return enabled
+        ? Optional.of(
+            new EventSequencer(database.stamp(), () -> ThreadLocalRandom.current().nextLong()))
+        : Optional.empty();
   }
 
   private static void log(Effective effective) {
@@ -82,6 +109,6 @@ public final class ReconcilerProcess implements AutoCloseable {
 
   /** For each loop one to work with and one to renew with, and some for the process itself. */
   private static int poolSize(int workers) {
-    return 2 * workers + 2;
+    return 2 * workers + 3;
   }
 }

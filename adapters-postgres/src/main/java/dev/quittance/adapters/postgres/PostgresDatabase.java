@@ -8,6 +8,7 @@ import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.postgres.PostgresPlugin;
@@ -17,13 +18,13 @@ public final class PostgresDatabase implements AutoCloseable {
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
-  private final WorkHint workHint;
+  private final Hint workHint;
 
   private PostgresDatabase(DatabaseSettings settings, HikariDataSource pool) {
     this.settings = settings;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
-    this.workHint = new WorkHint(jdbi);
+    this.workHint = new Hint(jdbi, Channel.WORK);
   }
 
   /**
@@ -82,9 +83,18 @@ public final class PostgresDatabase implements AutoCloseable {
     return new PostgresCheckForUnfinishedWork(jdbi);
   }
 
-  /** Listens on a connection of its own until closed. */
-  public ListenForWork listenForWork() {
-    return PostgresListenForWork.start(settings.address());
+  public StampEvents stampEvents() {
+    return new PostgresStampEvents(jdbi, new Hint(jdbi, Channel.EVENTS));
+  }
+
+  /** Hears of new work on a connection of its own until closed. */
+  public ListenForHints listenForWork() {
+    return PostgresListenForHints.start(settings.address(), Channel.WORK);
+  }
+
+  /** Hears of newly stamped events on a connection of its own until closed. */
+  public ListenForHints listenForEvents() {
+    return PostgresListenForHints.start(settings.address(), Channel.EVENTS);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.quittance.bootstrap.settings;
 /** Everything the reconciler was told. */
 public record ReconcilerConfiguration(
     WorkerConfiguration worker,
+    SequencerConfiguration sequencer,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     CommonConfiguration common,
@@ -14,6 +15,7 @@ public record ReconcilerConfiguration(
   public static ReconcilerConfiguration read(SettingsReader reader) {
     var common = CommonConfiguration.readUnchecked(reader);
     var worker = WorkerConfiguration.read(reader);
+    var sequencer = SequencerConfiguration.read(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
@@ -21,6 +23,7 @@ public record ReconcilerConfiguration(
       policy.check(reader);
     }
     reader.throwIfAnyIsBad();
-    return new ReconcilerConfiguration(worker, policy, chain, common, reader.effective());
+    return new ReconcilerConfiguration(
+        worker, sequencer, policy, chain, common, reader.effective());
   }
 }

@@ -5,27 +5,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Wakes idle workers. Given after the commit and not inside the transaction, because NOTIFY makes
- * committing transactions queue for one lock of the whole server; and at most ten times a second,
- * because one hint wakes everybody.
+ * Wakes whoever waits on a channel. Given after the commit and not inside the transaction, because
+ * NOTIFY makes committing transactions queue for one lock of the whole server; and at most ten
+ * times a second, because one hint wakes everybody.
  */
-final class WorkHint {
-  static final String CHANNEL = "quittance_work";
-
+final class Hint {
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final Jdbi jdbi;
+  private final Channel channel;
   private final AtomicLong lastGiven = new AtomicLong(System.nanoTime() - PAUSE.toNanos());
 
-  WorkHint(Jdbi jdbi) {
+  Hint(Jdbi jdbi, Channel channel) {
     this.jdbi = jdbi;
+    this.channel = channel;
   }
 
   void give() {
     long now = System.nanoTime();
     long last = lastGiven.get();
     if (now - last >= PAUSE.toNanos() && lastGiven.compareAndSet(last, now)) {
-      jdbi.useHandle(handle -> handle.execute("NOTIFY " + CHANNEL));
+      jdbi.useHandle(handle -> handle.execute("NOTIFY " + channel.sqlName()));
     }
   }
 }
