@@ -1,10 +1,11 @@
 package dev.quittance.bootstrap;
 
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
+import dev.quittance.bootstrap.settings.SequencerConfiguration;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
 
-/** A reconciler from settings to its end: database, migrations, chains, loops. */
+/** A reconciler from settings to its end: database, migrations, chains, loops, sequencer. */
 public final class ReconcilerProcess implements RunningProcess {
   static final String ROLE = "reconciler";
 
@@ -13,11 +14,15 @@ public final class ReconcilerProcess implements RunningProcess {
   private final Database database;
   private final Metrics metrics;
   private final Workers workers;
+  private final SequencerConfiguration sequencing;
+  private volatile boolean stopped;
 
-  private ReconcilerProcess(Database database, Metrics metrics, Workers workers) {
+  private ReconcilerProcess(
+      Database database, Metrics metrics, Workers workers, SequencerConfiguration sequencing) {
     this.database = database;
     this.metrics = metrics;
     this.workers = workers;
+    this.sequencing = sequencing;
   }
 
   /** Opens and migrates the database; nothing is claimed before {@link #run}. */
@@ -38,7 +43,7 @@ public final class ReconcilerProcess implements RunningProcess {
               wiring.chains(),
               metrics.meters(),
               wiring.nanoTime());
-      return new ReconcilerProcess(database, metrics, workers);
+      return new ReconcilerProcess(database, metrics, workers, configuration.sequencer());
     } catch (RuntimeException e) {
       database.close();
       throw e;
@@ -47,11 +52,12 @@ public final class ReconcilerProcess implements RunningProcess {
 
   @Override
   public Totals run() {
-    return metrics.showWhile(workers::run);
+    return metrics.showWhile(this::runWorkers);
   }
 
   @Override
   public void stop() {
+    stopped = true;
     workers.stop();
   }
 
@@ -62,6 +68,16 @@ public final class ReconcilerProcess implements RunningProcess {
       workers.close();
     } finally {
       database.close();
+    }
+  }
+
+  private Totals runWorkers() {
+    try (var sequencer = Sequencer.startIf(sequencing, database)) {
+      Totals totals = workers.run();
+      if (!stopped) {
+        sequencer.stampTheRest();
+      }
+      return totals;
     }
   }
 }
