@@ -21,4 +21,9 @@ public record DatabaseSettings(
       boolean allowUnsafeDurability) {
     this(address, applicationName, poolSize, allowUnsafeDurability, Duration.ofSeconds(30));
   }
+
+  DatabaseSettings withPoolSize(int connections) {
+    return new DatabaseSettings(
+        address, applicationName, connections, allowUnsafeDurability, connectPatience);
+  }
 }
