@@ -81,7 +81,8 @@ class TwinCallsTest {
 
     assertThat(performed).hasSize(1);
     assertThat(replayed).hasSize(TWINS - 1);
-    assertThat(replayed).extracting(Answered.Replayed::answer)
+    assertThat(replayed)
+        .extracting(Answered.Replayed::answer)
         .containsOnly(performed.getFirst().answer());
   }
 
