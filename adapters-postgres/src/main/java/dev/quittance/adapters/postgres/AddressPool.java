@@ -24,7 +24,7 @@ final class AddressPool implements AutoCloseable {
 
   synchronized Jdbi jdbi() {
     if (pool.isEmpty()) {
-      pool = Optional.of(ConnectionPool.create(settings.withPoolSize(CONNECTIONS)));
+      pool = Optional.of(ConnectionPool.create(settings.forPurpose("addresses", CONNECTIONS)));
     }
     return Jdbi.create(pool.get()).installPlugin(new PostgresPlugin());
   }

@@ -22,8 +22,15 @@ public record DatabaseSettings(
     this(address, applicationName, poolSize, allowUnsafeDurability, Duration.ofSeconds(30));
   }
 
-  DatabaseSettings withPoolSize(int connections) {
+  /**
+   * The same server for a purpose of its own, by which the server's list of sessions tells them.
+   */
+  DatabaseSettings forPurpose(String purpose, int connections) {
     return new DatabaseSettings(
-        address, applicationName, connections, allowUnsafeDurability, connectPatience);
+        address,
+        applicationName + "-" + purpose,
+        connections,
+        allowUnsafeDurability,
+        connectPatience);
   }
 }

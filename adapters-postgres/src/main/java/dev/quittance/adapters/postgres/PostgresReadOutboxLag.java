@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** Reads the head of the index of unstamped events. */
+/** Reads the events past the last number below which all are stamped. */
 final class PostgresReadOutboxLag implements ReadOutboxLag {
   private final Jdbi jdbi;
 
@@ -17,24 +17,30 @@ final class PostgresReadOutboxLag implements ReadOutboxLag {
 
   @Override
   public Lag read() {
-    // The first in the index is not always the oldest, but so near to it that no person sees it:
-    // numbers are drawn in the order of the inserts, times in the order of the transactions.
     return jdbi.withHandle(
         handle ->
             handle
                 .createQuery(
                     """
-                    SELECT (SELECT count(*)
-                              FROM (SELECT 1
-                                      FROM app.event_outbox
-                                     WHERE position IS NULL
-                                     LIMIT :most) AS unstamped) AS events,
-                           (SELECT (extract(epoch FROM statement_timestamp() - created_at) * 1000)
-                                     ::bigint
-                              FROM app.event_outbox
-                             WHERE position IS NULL
-                             ORDER BY sequence_num
-                             LIMIT 1) AS oldest_millis
+                    WITH unstamped AS MATERIALIZED (
+                      SELECT e.created_at
+                        FROM app.event_outbox AS e
+                       WHERE e.sequence_num > coalesce(
+                               (SELECT settled
+                                  FROM app.event_positions
+                                 ORDER BY position DESC
+                                 LIMIT 1), 0)
+                         AND NOT EXISTS (
+                               SELECT
+                                 FROM app.event_positions AS p
+                                WHERE p.sequence_num = e.sequence_num)
+                       ORDER BY e.sequence_num
+                       LIMIT :most
+                    )
+                    SELECT count(*) AS events,
+                           (extract(epoch FROM statement_timestamp() - min(created_at)) * 1000)
+                             ::bigint AS oldest_millis
+                      FROM unstamped
                     """)
                 .bind("most", MOST_COUNTED)
                 .map((row, context) -> lag(row))

@@ -120,7 +120,15 @@ class FiguresTest {
 
   /** Gives the first events their place, as the sequencer would. */
   private void stamp(int count) {
-    execute("UPDATE app.event_outbox SET position = sequence_num WHERE sequence_num <= " + count);
+    execute(
+        """
+        INSERT INTO app.event_positions (position, sequence_num, settled, partition_key)
+        SELECT sequence_num, sequence_num, sequence_num, partition_key
+          FROM app.event_outbox
+         WHERE sequence_num <= %d
+            ON CONFLICT DO NOTHING
+        """
+            .formatted(count));
   }
 
   private void execute(String sql) {
