@@ -11,6 +11,7 @@ import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
+import dev.quittance.bootstrap.telemetry.PoolGauges;
 
 /** The ports that a database serves, open until closed. */
 public interface Database extends AutoCloseable {
@@ -32,6 +33,9 @@ public interface Database extends AutoCloseable {
   ReadBacklog backlog();
 
   ReadOutboxLag outboxLag();
+
+  /** Of this process to the database, at this moment. */
+  PoolGauges.Connections connections();
 
   CheckForUnfinishedWork unfinished();
 

@@ -19,6 +19,7 @@ import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.settings.DatabaseChoice;
 import dev.quittance.bootstrap.settings.DatabaseConfiguration;
+import dev.quittance.bootstrap.telemetry.PoolGauges;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -126,6 +127,12 @@ final class OpenPostgres implements ServerDatabase {
   @Override
   public ReadOutboxLag outboxLag() {
     return database.readOutboxLag();
+  }
+
+  @Override
+  public PoolGauges.Connections connections() {
+    var pool = database.poolGauges();
+    return new PoolGauges.Connections(pool.active(), pool.idle(), pool.waiting());
   }
 
   @Override

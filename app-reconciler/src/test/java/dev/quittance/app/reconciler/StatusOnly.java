@@ -14,6 +14,7 @@ import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
+import dev.quittance.bootstrap.telemetry.PoolGauges;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -88,6 +89,11 @@ final class StatusOnly implements Database {
   @Override
   public ReadOutboxLag outboxLag() {
     return () -> new ReadOutboxLag.Lag(0, Optional.empty());
+  }
+
+  @Override
+  public PoolGauges.Connections connections() {
+    return new PoolGauges.Connections(1, 2, 0);
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.bootstrap.Database;
+import dev.quittance.bootstrap.telemetry.PoolGauges;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.Lease;
 import dev.quittance.domain.PaymentRequest;
@@ -176,6 +177,11 @@ public final class FakeDatabase implements Database {
   @Override
   public ReadOutboxLag outboxLag() {
     return () -> new ReadOutboxLag.Lag(writtenSoFar(), Optional.empty());
+  }
+
+  @Override
+  public PoolGauges.Connections connections() {
+    return new PoolGauges.Connections(1, 2, 0);
   }
 
   @Override
