@@ -38,26 +38,24 @@ record ClaimedRow(
 
   record TokenColumns(String standard, String contract, int decimals) {}
 
+  /** By position, in the order of the claim's RETURNING: looking up names costs as much again. */
   static ClaimedRow read(ResultSet row) throws SQLException {
     return new ClaimedRow(
-        row.getObject("id", UUID.class),
-        row.getString("merchant_id"),
-        row.getString("chain"),
-        row.getString("network"),
-        row.getString("asset"),
-        row.getString("status"),
-        row.getLong("version"),
-        row.getString("expected"),
-        row.getString("address_canonical"),
-        new TokenColumns(
-            row.getString("token_standard"),
-            row.getString("token_contract"),
-            row.getInt("token_decimals")),
-        instant(row, "created_at"),
-        instant(row, "expires_at"),
-        row.getInt("attempts"),
-        row.getLong("epoch"),
-        instant(row, "claimed_at"));
+        row.getObject(1, UUID.class),
+        row.getString(2),
+        row.getString(3),
+        row.getString(4),
+        row.getString(5),
+        row.getString(6),
+        row.getLong(7),
+        row.getString(8),
+        row.getString(9),
+        new TokenColumns(row.getString(10), row.getString(11), row.getInt(12)),
+        instant(row, 13),
+        instant(row, 14),
+        row.getInt(15),
+        row.getLong(16),
+        instant(row, 17));
   }
 
   ClaimedRequest decode(WorkerId worker) {
@@ -92,7 +90,7 @@ record ClaimedRow(
     return Optional.of(new Token(token.standard(), token.contract(), token.decimals()));
   }
 
-  private static Instant instant(ResultSet row, String column) throws SQLException {
+  private static Instant instant(ResultSet row, int column) throws SQLException {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 }
