@@ -15,7 +15,8 @@ public interface DeriveAddress {
 
     /**
      * @param code stable: {@code extended_key_private}, {@code extended_key_invalid}, {@code
-     *     extended_key_wrong_network}, {@code index_out_of_range}
+     *     extended_key_wrong_network}, {@code index_out_of_range}, {@code index_unusable} (the next
+     *     index is to be used)
      * @param message never contains the key
      */
     record Refused(String code, String message) implements Result {}
