@@ -37,6 +37,8 @@ final class ConnectionPool {
     config.setValidationTimeout(Duration.ofSeconds(2).toMillis());
     config.setInitializationFailTimeout(-1);
     config.setConnectionInitSql(SESSION);
+    // A statement that waited for a row goes on with the row as it is then.
+    config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     config.addDataSourceProperty("ApplicationName", settings.applicationName());
     config.addDataSourceProperty("connectTimeout", CONNECT.toSeconds());
     config.addDataSourceProperty("loginTimeout", CONNECT.toSeconds());

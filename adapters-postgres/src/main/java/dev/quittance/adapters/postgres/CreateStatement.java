@@ -2,7 +2,6 @@ package dev.quittance.adapters.postgres;
 
 import dev.quittance.application.port.CreatePaymentRequest.Derivation;
 import dev.quittance.application.port.CreatePaymentRequest.NewPaymentRequest;
-import dev.quittance.application.port.RequestContext;
 import dev.quittance.domain.PaymentTarget;
 import dev.quittance.domain.Token;
 import java.util.Optional;
@@ -69,7 +68,7 @@ final class CreateStatement {
     bindRequest(insert, request);
     bindTarget(insert, request.target());
     bindDerivation(insert, request.derivation());
-    bindContext(insert, request.context());
+    ContextBinding.bind(insert, request.context());
     return insert.execute() == 1;
   }
 
@@ -99,13 +98,5 @@ final class CreateStatement {
     insert
         .bind("wallet_id", derivation.map(Derivation::walletId).orElse(null))
         .bind("derivation_index", derivation.map(Derivation::index).orElse(null));
-  }
-
-  private static void bindContext(Update insert, Optional<RequestContext> context) {
-    insert
-        .bind("correlation_id", context.map(RequestContext::correlationId).orElse(null))
-        .bind("causation_id", context.map(RequestContext::requestId).orElse(null))
-        .bind("user_id", context.map(RequestContext::userId).orElse(null))
-        .bind("trace_id", context.map(RequestContext::traceId).orElse(null));
   }
 }

@@ -21,4 +21,16 @@ public record DatabaseSettings(
       boolean allowUnsafeDurability) {
     this(address, applicationName, poolSize, allowUnsafeDurability, Duration.ofSeconds(30));
   }
+
+  /**
+   * The same server for a purpose of its own, by which the server's list of sessions tells them.
+   */
+  DatabaseSettings forPurpose(String purpose, int connections) {
+    return new DatabaseSettings(
+        address,
+        applicationName + "-" + purpose,
+        connections,
+        allowUnsafeDurability,
+        connectPatience);
+  }
 }

@@ -1,5 +1,8 @@
 package dev.quittance.adapters.postgres;
 
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.flywaydb.core.Flyway;
 
 /**
@@ -14,14 +17,24 @@ final class Migrations {
 
   /** Answers with how many migrations were applied by this call. */
   static int apply(DatabaseAddress address) {
+    return flyway(address).migrate().migrationsExecuted;
+  }
+
+  /** The versions that this program brings along, applied or not. */
+  static Set<String> ownVersions(DatabaseAddress address) {
+    return Arrays.stream(flyway(address).info().all())
+        .filter(migration -> migration.isVersioned() && migration.getState().isResolved())
+        .map(migration -> migration.getVersion().getVersion())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Flyway flyway(DatabaseAddress address) {
     return Flyway.configure()
         .dataSource(address.jdbcUrl(), address.user(), address.password())
         .schemas(SCHEMA)
         .defaultSchema(SCHEMA)
         .createSchemas(true)
         .locations("classpath:db/migration")
-        .load()
-        .migrate()
-        .migrationsExecuted;
+        .load();
   }
 }

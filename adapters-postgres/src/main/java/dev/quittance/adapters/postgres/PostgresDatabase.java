@@ -1,29 +1,50 @@
 package dev.quittance.adapters.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.quittance.application.port.AddAsset;
+import dev.quittance.application.port.AddWallet;
+import dev.quittance.application.port.AllocateAddressIndex;
+import dev.quittance.application.port.AnswerOnce;
+import dev.quittance.application.port.CancelPaymentRequest;
 import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.application.port.FindApiKey;
+import dev.quittance.application.port.FindAsset;
+import dev.quittance.application.port.FindWallet;
+import dev.quittance.application.port.ForgetOldAnswers;
+import dev.quittance.application.port.ListApiKeys;
+import dev.quittance.application.port.ListAssets;
+import dev.quittance.application.port.ListPaymentRequests;
+import dev.quittance.application.port.ListWallets;
+import dev.quittance.application.port.ReadEvents;
+import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.RevokeApiKey;
+import dev.quittance.application.port.StoreApiKey;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.postgres.PostgresPlugin;
 
-/** The module's wiring: one pool, and every port on it. */
+/** The module's wiring: one pool, and nearly every port on it. */
 public final class PostgresDatabase implements AutoCloseable {
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final WorkHint workHint;
+  private final AddressPool addressPool;
 
   private PostgresDatabase(DatabaseSettings settings, HikariDataSource pool) {
     this.settings = settings;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
     this.workHint = new WorkHint(jdbi);
+    this.addressPool = new AddressPool(settings);
   }
 
   /**
@@ -82,6 +103,92 @@ public final class PostgresDatabase implements AutoCloseable {
     return new PostgresCheckForUnfinishedWork(jdbi);
   }
 
+  public AnswerOnce answerOnce() {
+    return new PostgresAnswerOnce(jdbi, workHint);
+  }
+
+  public CancelPaymentRequest cancelPaymentRequest() {
+    return new PostgresCancelPaymentRequest(jdbi);
+  }
+
+  public ReadPaymentRequest readPaymentRequest() {
+    return new PostgresReadPaymentRequest(jdbi);
+  }
+
+  public ListPaymentRequests listPaymentRequests() {
+    return new PostgresListPaymentRequests(jdbi, System::nanoTime);
+  }
+
+  public ReadTimeline readTimeline() {
+    return new PostgresReadTimeline(jdbi);
+  }
+
+  public ReadEvents readEvents() {
+    return new PostgresReadEvents(jdbi);
+  }
+
+  public ForgetOldAnswers forgetOldAnswers() {
+    return new PostgresForgetOldAnswers(jdbi);
+  }
+
+  public FindApiKey findApiKey() {
+    return new PostgresFindApiKey(jdbi);
+  }
+
+  public StoreApiKey storeApiKey() {
+    return new PostgresStoreApiKey(jdbi);
+  }
+
+  public ListApiKeys listApiKeys() {
+    return new PostgresListApiKeys(jdbi);
+  }
+
+  public RevokeApiKey revokeApiKey() {
+    return new PostgresRevokeApiKey(jdbi);
+  }
+
+  public FindAsset findAsset() {
+    return new PostgresFindAsset(jdbi);
+  }
+
+  public ListAssets listAssets() {
+    return new PostgresListAssets(jdbi);
+  }
+
+  public AddAsset addAsset() {
+    return new PostgresAddAsset(jdbi);
+  }
+
+  public FindWallet findWallet() {
+    return new PostgresFindWallet(jdbi);
+  }
+
+  public ListWallets listWallets() {
+    return new PostgresListWallets(jdbi);
+  }
+
+  public AddWallet addWallet() {
+    return new PostgresAddWallet(jdbi);
+  }
+
+  /** On connections of its own, opened by this call. */
+  public AllocateAddressIndex allocateAddressIndex() {
+    return new PostgresAllocateAddressIndex(addressPool.jdbi());
+  }
+
+  public CheckReadiness checkReadiness() {
+    return new PostgresCheckReadiness(jdbi, () -> Migrations.ownVersions(settings.address()));
+  }
+
+  public PoolGauges poolGauges() {
+    var gauges = pool.getHikariPoolMXBean();
+    return new PoolGauges(
+        gauges.getActiveConnections(),
+        gauges.getIdleConnections(),
+        gauges.getThreadsAwaitingConnection(),
+        gauges.getTotalConnections());
+  }
+
   /** Listens on a connection of its own until closed. */
   public ListenForWork listenForWork() {
     return PostgresListenForWork.start(settings.address());
@@ -89,6 +196,7 @@ public final class PostgresDatabase implements AutoCloseable {
 
   @Override
   public void close() {
+    addressPool.close();
     pool.close();
   }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The invariants hold whoever writes: each one is fed a violation. */
 class ConstraintsTest {
@@ -17,6 +18,30 @@ class ConstraintsTest {
   @BeforeAll
   static void fill() {
     PaymentRequestRows.insertDue(DATABASE.jdbi(), 2);
+    DATABASE
+        .jdbi()
+        .useHandle(
+            handle -> {
+              handle.execute("INSERT INTO app.merchants VALUES ('m'), ('n')");
+              handle.execute(
+                  """
+                  INSERT INTO app.api_keys (id, merchant_id, role, secret_hash)
+                  VALUES ('key-1', 'm', 'reader', repeat('a', 64))
+                  """);
+              handle.execute(
+                  """
+                  INSERT INTO app.wallets (id, merchant_id, chain, network, extended_public_key)
+                  VALUES (gen_random_uuid(), 'm', 'bitcoin', 'regtest', 'vpub-1')
+                  """);
+              handle.execute(
+                  """
+                  INSERT INTO app.idempotency_keys
+                    (user_id, request_method, request_path, key, request_hash,
+                     response_status, response_body)
+                  VALUES ('key-1', 'POST', '/', 'one', repeat('a', 64), 200, '{}'),
+                         ('key-1', 'POST', '/', 'two', repeat('a', 64), 200, '{}')
+                  """);
+            });
   }
 
   @AfterAll
@@ -89,6 +114,109 @@ class ConstraintsTest {
   void anEventIdIsThatOfItsAggregateAndVersion() {
     assertRefused(
         "UPDATE app.event_outbox SET event_id = 'other:1'", "event_outbox_event_id_derived");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          wallet_id = gen_random_uuid()                               ; wallet_iff_index
+          derivation_index = 1                                        ; wallet_iff_index
+          wallet_id = gen_random_uuid(), derivation_index = -1        ; index_in_range
+          wallet_id = gen_random_uuid(), derivation_index = 2147483648 ; index_in_range
+          wallet_id = (SELECT id FROM app.wallets), derivation_index = 1 ; one_use_per_index
+          """)
+  void anAddressThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.payment_addresses SET " + change, "payment_addresses_" + constraint);
+  }
+
+  @Test
+  void anAddressComesFromAWalletThatIsThere() {
+    assertRefused(
+        "UPDATE app.payment_addresses SET wallet_id = gen_random_uuid(), derivation_index = 1"
+            + " WHERE address_canonical = '"
+            + PaymentRequestRows.address(1)
+            + "'",
+        "payment_addresses_wallet_known");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-starts-badly", "with space", "m/slash"})
+  void aMerchantHasAReadableName(String id) {
+    assertRefused("INSERT INTO app.merchants VALUES ('" + id + "')", "merchants_id_readable");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          role = 'admin'                     ; role_known
+          secret_hash = 'the secret itself'  ; hashed
+          secret_hash = upper(secret_hash)   ; hashed
+          merchant_id = 'nobody'             ; merchant_id_fkey
+          """)
+  void anApiKeyThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.api_keys SET " + change, "api_keys_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          extended_public_key = 'xprv9s21ZrQH143K' ; never_a_private_key
+          extended_public_key = 'zprvAdG4iTXWBoAR' ; never_a_private_key
+          extended_public_key = ' xpub661MyMwAqRb' ; never_a_private_key
+          next_index = -1                          ; index_in_range
+          next_index = 2147483649                  ; index_in_range
+          merchant_id = 'nobody'                   ; merchant_id_fkey
+          """)
+  void aWalletThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.wallets SET " + change, "wallets_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"m, vpub-2, one_per_network", "n, vpub-1, key_once_per_network"})
+  void aSecondWalletForAMerchantOrForAKeyIsRefused(String merchant, String key, String constraint) {
+    assertRefused(
+        """
+        INSERT INTO app.wallets (id, merchant_id, chain, network, extended_public_key)
+        VALUES (gen_random_uuid(), '%s', 'bitcoin', 'regtest', '%s')
+        """
+            .formatted(merchant, key),
+        "wallets_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          decimals = -1            ; decimals_in_range
+          decimals = 37            ; decimals_in_range
+          token_standard = 'erc20' ; token_whole
+          token_contract = '0x00'  ; token_whole
+          network = 'same'         ; pkey
+          """)
+  void anAssetThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.assets SET " + change, "assets_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          request_hash = 'the body itself'           ; hashed
+          response_body = NULL                       ; answer_whole
+          response_status = NULL                     ; answer_whole
+          response_status = 500                      ; no_server_error
+          key = 'same'                               ; pkey
+          """)
+  void aRememberedAnswerThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.idempotency_keys SET " + change, "idempotency_keys_" + constraint);
   }
 
   private static void assertRefused(String statement, String constraint) {

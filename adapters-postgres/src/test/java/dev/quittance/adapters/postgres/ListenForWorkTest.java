@@ -52,6 +52,15 @@ class ListenForWorkTest {
   }
 
   @Test
+  void aCallThatCreatesARequestWakesWhoeverWaits() throws Exception {
+    CompletableFuture<Boolean> woken = waitInBackground();
+
+    database.answerOnce().answer(Optional.empty(), ApiCalls.create());
+
+    assertThat(woken.get(20, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
   void withoutAHintTheWaitEndsByItself() throws Exception {
     assertThat(listener.await(Duration.ofMillis(20))).isFalse();
   }

@@ -7,14 +7,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Starts tasks at the same moment on threads of their own, and waits for all of them. */
-final class Together {
-  interface Task<T> {
+public final class Together {
+  public interface Task<T> {
     T run() throws Exception;
   }
 
   private Together() {}
 
-  static <T> List<T> run(List<Task<T>> tasks) {
+  public static <T> List<T> run(List<Task<T>> tasks) {
     var start = new CyclicBarrier(tasks.size());
     try (var threads = Executors.newFixedThreadPool(tasks.size())) {
       var running = new ArrayList<Future<T>>();
