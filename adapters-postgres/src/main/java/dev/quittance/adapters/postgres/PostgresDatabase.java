@@ -4,6 +4,8 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
@@ -76,6 +78,14 @@ public final class PostgresDatabase implements AutoCloseable {
 
   public ReadReconcilerStatus readReconcilerStatus() {
     return new PostgresReadReconcilerStatus(jdbi);
+  }
+
+  public ReadBacklog readBacklog() {
+    return new PostgresReadBacklog(jdbi);
+  }
+
+  public ReadOutboxLag readOutboxLag() {
+    return new PostgresReadOutboxLag(jdbi);
   }
 
   public CheckForUnfinishedWork checkForUnfinishedWork() {
