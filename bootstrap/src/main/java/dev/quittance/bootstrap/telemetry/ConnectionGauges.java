@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /** The connections of this process to its database. */
-public final class PoolGauges {
-  private PoolGauges() {}
+public final class ConnectionGauges {
+  private ConnectionGauges() {}
 
   /**
    * @param active connections in use
