@@ -9,6 +9,10 @@ dependencies {
     api(libs.logback.classic)
     api(libs.logstash.logback.encoder)
     api(libs.jackson.databind)
+    api(libs.micrometer.registry.prometheus) {
+        exclude(group = "io.prometheus", module = "prometheus-metrics-exposition-formats")
+    }
+    runtimeOnly(libs.prometheus.metrics.exposition.textformats)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))

@@ -3,6 +3,8 @@ package dev.quittance.bootstrap;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
@@ -25,6 +27,10 @@ public interface Database extends AutoCloseable {
   RecordHeartbeat heartbeat();
 
   ReadReconcilerStatus status();
+
+  ReadBacklog backlog();
+
+  ReadOutboxLag outboxLag();
 
   CheckForUnfinishedWork unfinished();
 

@@ -3,6 +3,7 @@ package dev.quittance.bootstrap;
 import dev.quittance.adapters.postgres.DatabaseUnreachable;
 import dev.quittance.adapters.postgres.NotDurable;
 import dev.quittance.bootstrap.settings.ConfigurationError;
+import dev.quittance.bootstrap.telemetry.CannotListen;
 import java.io.PrintWriter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,10 @@ public final class Failures {
       case NotDurable refused -> {
         // The remedy is a setting, of the server or ours.
         err.println(line("DATABASE_NOT_DURABLE", refused));
+        yield ExitCode.CONFIGURATION;
+      }
+      case CannotListen taken -> {
+        err.println(line("CANNOT_LISTEN", taken));
         yield ExitCode.CONFIGURATION;
       }
       case DatabaseUnreachable unreachable -> {

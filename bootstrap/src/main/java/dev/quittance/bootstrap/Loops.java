@@ -4,6 +4,8 @@ import dev.quittance.application.ReconcileCommand;
 import dev.quittance.application.ReconcilePaymentRequests;
 import dev.quittance.application.ReconciliationPolicies;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
+import dev.quittance.bootstrap.telemetry.MeasureReconciliation;
+import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.worker.LogReconciliation;
 import dev.quittance.bootstrap.worker.LoopPlan;
 import dev.quittance.bootstrap.worker.Pacing;
@@ -17,7 +19,11 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /** Makes the loops of a process: one use case and one report each. */
-record Loops(ReconcilerConfiguration configuration, RunMode mode, LongSupplier nanoTime) {
+record Loops(
+    ReconcilerConfiguration configuration,
+    RunMode mode,
+    ReconciliationMeters meters,
+    LongSupplier nanoTime) {
   /** The generator of whichever thread asks. */
   private static final RandomGenerator RANDOM = () -> ThreadLocalRandom.current().nextLong();
 
@@ -33,18 +39,20 @@ record Loops(ReconcilerConfiguration configuration, RunMode mode, LongSupplier n
   private ReconcilerLoop loop(
       WorkerId id, ReconciliationPolicies policies, Database database, Chains chains) {
     var report = new LogReconciliation();
+    var measure = new MeasureReconciliation(meters, report, nanoTime);
     var ports =
         new ReconcilePaymentRequests.Ports(
-            database.claim(),
+            measure.aroundClaim(database.claim()),
             chains.observe(),
             database.transition(),
             database.renew(),
             database.release(),
-            report);
+            measure);
     var useCase = new ReconcilePaymentRequests(ports, policies, nanoTime);
     return new ReconcilerLoop(
         plan(id),
-        new ReconcilerLoop.Steps(useCase::reconcile, report, database.unfinished()),
+        new ReconcilerLoop.Steps(
+            measure.aroundCycle(useCase::reconcile), report, database.unfinished()),
         nanoTime);
   }
 

@@ -8,6 +8,8 @@ import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
@@ -111,6 +113,16 @@ final class OpenPostgres implements Database {
   @Override
   public ReadReconcilerStatus status() {
     return database.readReconcilerStatus();
+  }
+
+  @Override
+  public ReadBacklog backlog() {
+    return database.readBacklog();
+  }
+
+  @Override
+  public ReadOutboxLag outboxLag() {
+    return database.readOutboxLag();
   }
 
   @Override

@@ -16,11 +16,14 @@ public final class ReconcilerProcess implements AutoCloseable {
 
   private final Database database;
   private final Chains chains;
+  private final Metrics metrics;
   private final WorkerGroup workers;
 
-  private ReconcilerProcess(Database database, Chains chains, WorkerGroup workers) {
+  private ReconcilerProcess(
+      Database database, Chains chains, Metrics metrics, WorkerGroup workers) {
     this.database = database;
     this.chains = chains;
+    this.metrics = metrics;
     this.workers = workers;
   }
 
@@ -39,13 +42,16 @@ public final class ReconcilerProcess implements AutoCloseable {
       LOG.atInfo().addKeyValue("migrations_applied", database.migrate()).log("database ready");
       var chains = wiring.chains().connect(configuration.chain());
       var host = HostName.find();
-      var loops = new Loops(configuration, mode, wiring.nanoTime()).create(database, chains, host);
+      var metrics = new Metrics(configuration.metrics(), database, wiring.nanoTime());
+      var loops =
+          new Loops(configuration, mode, metrics.meters(), wiring.nanoTime())
+              .create(database, chains, host);
       var workers =
           new WorkerGroup(
               loops,
               new WorkerGroup.Companions(database.heartbeat(), database.hints(), host),
               configuration.worker().shutdown());
-      return new ReconcilerProcess(database, chains, workers);
+      return new ReconcilerProcess(database, chains, metrics, workers);
     } catch (RuntimeException e) {
       database.close();
       throw e;
@@ -54,7 +60,7 @@ public final class ReconcilerProcess implements AutoCloseable {
 
   /** Answers when the mode is fulfilled or {@link #stop} was called. */
   public Totals run() {
-    return workers.run();
+    return metrics.showWhile(workers::run);
   }
 
   /** Returns at once; {@link #run} answers within the shutdown time and a little. */
@@ -65,6 +71,7 @@ public final class ReconcilerProcess implements AutoCloseable {
   @Override
   public void close() {
     try {
+      metrics.close();
       chains.close();
     } finally {
       database.close();

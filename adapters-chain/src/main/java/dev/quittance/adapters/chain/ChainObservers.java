@@ -5,11 +5,14 @@ import dev.quittance.domain.Chain;
 import dev.quittance.domain.NetworkId;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 
 /** Wires the observers of all configured networks; close it to give the connections back. */
 public final class ChainObservers implements AutoCloseable {
@@ -33,6 +36,13 @@ public final class ChainObservers implements AutoCloseable {
             .executor(executor)
             .build();
     return new ChainObservers(executor, client, new ParallelObserver(observers(settings, client)));
+  }
+
+  /** Every code that a failed observation can have. */
+  public static Set<String> failureCodes() {
+    return Arrays.stream(FailureCode.values())
+        .map(FailureCode::text)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   public ObserveChain observeChain() {

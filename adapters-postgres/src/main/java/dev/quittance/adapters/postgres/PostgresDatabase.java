@@ -20,6 +20,8 @@ import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
 import dev.quittance.application.port.ReadEvents;
 import dev.quittance.application.port.ReadPaymentRequest;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
@@ -97,6 +99,14 @@ public final class PostgresDatabase implements AutoCloseable {
 
   public ReadReconcilerStatus readReconcilerStatus() {
     return new PostgresReadReconcilerStatus(jdbi);
+  }
+
+  public ReadBacklog readBacklog() {
+    return new PostgresReadBacklog(jdbi);
+  }
+
+  public ReadOutboxLag readOutboxLag() {
+    return new PostgresReadOutboxLag(jdbi);
   }
 
   public CheckForUnfinishedWork checkForUnfinishedWork() {

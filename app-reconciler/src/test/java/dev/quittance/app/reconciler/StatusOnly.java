@@ -3,6 +3,8 @@ package dev.quittance.app.reconciler;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
@@ -75,6 +77,16 @@ final class StatusOnly implements Database {
   @Override
   public ReadReconcilerStatus status() {
     return () -> STATUS;
+  }
+
+  @Override
+  public ReadBacklog backlog() {
+    return () -> new ReadBacklog.Backlog(12, 10, Optional.empty(), 2, 1);
+  }
+
+  @Override
+  public ReadOutboxLag outboxLag() {
+    return () -> new ReadOutboxLag.Lag(0, Optional.empty());
   }
 
   @Override

@@ -15,6 +15,10 @@ final class Formats {
   /** Shorter than a worker id may be, because of the suffix when there are several loops. */
   private static final Pattern WORKER_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:-]{0,95}");
 
+  private static final Pattern HOST =
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]{0,252}|[0-9a-fA-F:.]{2,45}");
+  private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
+
   private Formats() {}
 
   /** From 1 to {@code max}: bounded, so that no later sum of settings can overflow. */
@@ -54,6 +58,31 @@ final class Formats {
           return Optional.of(text).filter(name -> !name.isEmpty());
         },
         name -> name.orElse(""));
+  }
+
+  static Format<Optional<Integer>> optionalPort() {
+    return Format.plain(
+        text -> Optional.of(text).filter(port -> !port.isEmpty()).map(Formats::parsePort),
+        port -> port.map(String::valueOf).orElse(""));
+  }
+
+  /** A name or an address. Whether it is one of this machine shows when it is used. */
+  static Format<String> host() {
+    return Format.plain(
+        text -> {
+          if (!HOST.matcher(text).matches()) {
+            throw new IllegalArgumentException("must be a host name or an IP address");
+          }
+          return text;
+        },
+        text -> text);
+  }
+
+  private static int parsePort(String text) {
+    if (!PORT.matcher(text).matches() || Integer.parseInt(text) > 65_535) {
+      throw new IllegalArgumentException("must be a port from 0 to 65535, or empty");
+    }
+    return Integer.parseInt(text);
   }
 
   /**

@@ -5,6 +5,7 @@ public record ReconcilerConfiguration(
     WorkerConfiguration worker,
     PolicyConfiguration policy,
     ChainConfiguration chain,
+    MetricsConfiguration metrics,
     CommonConfiguration common,
     Effective effective) {
 
@@ -16,11 +17,12 @@ public record ReconcilerConfiguration(
     var worker = WorkerConfiguration.read(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
+    var metrics = MetricsConfiguration.read(reader);
     // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
     if (!reader.foundProblems()) {
       policy.check(reader);
     }
     reader.throwIfAnyIsBad();
-    return new ReconcilerConfiguration(worker, policy, chain, common, reader.effective());
+    return new ReconcilerConfiguration(worker, policy, chain, metrics, common, reader.effective());
   }
 }

@@ -181,6 +181,22 @@ public final class Settings {
           "Accept a server with fsync or synchronous_commit off. A crash may then undo"
               + " confirmations.",
           Formats.trueOrFalse());
+  static final Setting<Optional<Integer>> METRICS_PORT =
+      Setting.of(
+          "METRICS_PORT",
+          "",
+          "port",
+          "Where GET /metrics is answered; empty for nowhere, 0 for any free port, which the log"
+              + " tells.",
+          Formats.optionalPort());
+  static final Setting<String> METRICS_HOST =
+      Setting.of(
+          "METRICS_HOST",
+          "127.0.0.1",
+          "host",
+          "Address that the metrics listen on. 0.0.0.0 shows them, without any login, to everybody"
+              + " who reaches this machine.",
+          Formats.host());
   static final Setting<LogFormat> LOG_FORMAT =
       Setting.of(
           "LOG_FORMAT",
@@ -219,6 +235,8 @@ public final class Settings {
           BTC_ENDPOINTS,
           EVM_ENDPOINTS,
           CHAIN_TIMEOUT,
+          METRICS_PORT,
+          METRICS_HOST,
           LOG_FORMAT,
           LOG_LEVEL);
 

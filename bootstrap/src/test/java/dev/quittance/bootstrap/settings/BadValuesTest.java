@@ -57,6 +57,8 @@ class BadValuesTest {
               "{\"Main Net\":\"http://host\"}",
               "{\"a\":\"http://h\",\"a\":\"http://i\"}",
               "{\"a\":\"http://h\"} {}"),
+          bad("METRICS_PORT", "-1", "65536", "999999", "http", " 1", "\u0661"),
+          bad("METRICS_HOST", "", "two words", "http://host", "-a", "x".repeat(254)),
           bad("LOG_FORMAT", "", "xml", "JSON"),
           bad("LOG_LEVEL", "", "trace", "INFO"));
 

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReconcilerConfigurationTest {
@@ -56,6 +57,15 @@ class ReconcilerConfigurationTest {
     assertThat(policies.rules().detectedGrace()).isEqualTo(Duration.ofSeconds(4));
     assertThat(policies.rules().maxHeadAge().bitcoin()).isEqualTo(Duration.ofSeconds(5));
     assertThat(policies.rules().maxHeadAge().ethereum()).isEqualTo(Duration.ofSeconds(6));
+  }
+
+  @Test
+  void metricsAreShownOnlyWhereAPortIsGiven() {
+    assertThat(read(Map.of()).metrics())
+        .isEqualTo(new MetricsConfiguration("127.0.0.1", Optional.empty()));
+    assertThat(read(Map.of("METRICS_PORT", "0", "METRICS_HOST", "::1")).metrics())
+        .isEqualTo(new MetricsConfiguration("::1", Optional.of(0)));
+    assertThat(read(Map.of("METRICS_PORT", "65535")).metrics().port()).hasValue(65_535);
   }
 
   @Test

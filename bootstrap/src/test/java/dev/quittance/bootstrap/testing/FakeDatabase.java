@@ -4,6 +4,8 @@ import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Claimed;
+import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
@@ -156,6 +158,18 @@ public final class FakeDatabase implements Database {
     return () ->
         new ReadReconcilerStatus.Status(
             Map.of("pending", (long) dueNow()), dueNow(), Map.of(), Optional.empty(), 0, List.of());
+  }
+
+  @Override
+  public ReadBacklog backlog() {
+    return () ->
+        new ReadBacklog.Backlog(
+            dueNow() + leasedNow(), dueNow(), Optional.empty(), leasedNow(), heartbeats.size());
+  }
+
+  @Override
+  public ReadOutboxLag outboxLag() {
+    return () -> new ReadOutboxLag.Lag(writtenSoFar(), Optional.empty());
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** A child with its output in a file, which can be paused, killed and asked to end. */
 public final class ChildProcess implements AutoCloseable {
   private static final List<String> OUR_VARIABLES =
-      List.of("PAYMENT_REQUEST_", "DATABASE_", "LOG_", "RECONCILIATION_", "SCHEDULER_");
+      List.of("PAYMENT_REQUEST_", "DATABASE_", "LOG_", "METRICS_", "RECONCILIATION_", "SCHEDULER_");
 
   private final Process process;
   private final OrphanGuard guard;

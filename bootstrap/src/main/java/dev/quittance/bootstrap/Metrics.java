@@ -1,0 +1,49 @@
+package dev.quittance.bootstrap;
+
+import dev.quittance.bootstrap.settings.MetricsConfiguration;
+import dev.quittance.bootstrap.telemetry.DatabaseGauges;
+import dev.quittance.bootstrap.telemetry.HeldLeases;
+import dev.quittance.bootstrap.telemetry.MetricsServer;
+import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
+import dev.quittance.bootstrap.telemetry.Telemetry;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The figures of a reconciler, and the listener that shows them if one is wanted. */
+final class Metrics implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Metrics.class);
+
+  private final MetricsConfiguration configuration;
+  private final Telemetry telemetry = new Telemetry();
+  private final ReconciliationMeters meters;
+
+  Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
+    this.configuration = configuration;
+    this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
+    DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
+  }
+
+  ReconciliationMeters meters() {
+    return meters;
+  }
+
+  <T> T showWhile(Supplier<T> work) {
+    if (configuration.port().isEmpty()) {
+      return work.get();
+    }
+    try (var server =
+        MetricsServer.start(configuration.host(), configuration.port().get(), telemetry::scrape)) {
+      LOG.atInfo()
+          .addKeyValue("metrics_port", server.port())
+          .log("metrics at http://{}:{}/metrics", configuration.host(), server.port());
+      return work.get();
+    }
+  }
+
+  @Override
+  public void close() {
+    telemetry.close();
+  }
+}

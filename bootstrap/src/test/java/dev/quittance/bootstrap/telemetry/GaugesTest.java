@@ -1,0 +1,90 @@
+package dev.quittance.bootstrap.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quittance.application.port.ReadBacklog.Backlog;
+import dev.quittance.application.port.ReadOutboxLag.Lag;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class GaugesTest {
+  private static final Backlog BACKLOG =
+      new Backlog(12, 5, Optional.of(Duration.ofMillis(1_500)), 3, 2);
+
+  private final Telemetry telemetry = new Telemetry();
+  private final AtomicLong now = new AtomicLong();
+  private final AtomicReference<Lag> lag = new AtomicReference<>(new Lag(0, Optional.empty()));
+
+  @AfterEach
+  void close() {
+    telemetry.close();
+  }
+
+  @Test
+  void theFiguresOfTheDatabaseAreReadAtTheScrape() {
+    bindDatabase();
+    lag.set(new Lag(7, Optional.of(Duration.ofSeconds(61))));
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nquittance_open_requests 12.0\n",
+            "\nquittance_due_requests 5.0\n",
+            "\nquittance_oldest_due_age_seconds 1.5\n",
+            "\nquittance_leased_requests 3.0\n",
+            "\nquittance_workers_alive 2.0\n",
+            "\nquittance_outbox_lag_events 7.0\n",
+            "\nquittance_outbox_lag_seconds 61.0\n",
+            "\nquittance_sample_failures_total 0.0\n");
+  }
+
+  @Test
+  void nothingLateHasAnAgeOfZero() {
+    bindDatabase();
+
+    assertThat(telemetry.scrape()).contains("\nquittance_outbox_lag_seconds 0.0\n");
+  }
+
+  @Test
+  void whileTheDatabaseIsAwayTheLastFiguresStayAndTheFailureCounts() {
+    bindDatabase();
+    telemetry.scrape();
+    lag.set(null);
+    now.addAndGet(Sampler.EVERY.toNanos());
+
+    assertThat(telemetry.scrape())
+        .contains("\nquittance_open_requests 12.0\n", "\nquittance_sample_failures_total 1.0\n");
+  }
+
+  @Test
+  void figuresThatCouldNeverBeReadAreNotShownAsZero() {
+    lag.set(null);
+    bindDatabase();
+
+    assertThat(telemetry.scrape())
+        .contains("\nquittance_open_requests NaN\n", "\nquittance_sample_failures_total 1.0\n");
+  }
+
+  @Test
+  void theConnectionsOfThePoolAreShownByState() {
+    ConnectionGauges.bind(telemetry, () -> new ConnectionGauges.Connections(1, 2, 3));
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nquittance_pool_connections{state=\"active\"} 1.0\n",
+            "\nquittance_pool_connections{state=\"idle\"} 2.0\n",
+            "\nquittance_pool_connections{state=\"pending\"} 3.0\n");
+  }
+
+  private void bindDatabase() {
+    DatabaseGauges.bind(telemetry, () -> BACKLOG, this::readLag, now::get);
+  }
+
+  private Lag readLag() {
+    return Optional.ofNullable(lag.get())
+        .orElseThrow(() -> new IllegalStateException("the database is away"));
+  }
+}
