@@ -14,7 +14,12 @@ endif
 
 reconciler = app-reconciler/build/install/reconciler/bin/reconciler
 
-.PHONY: help demo run test install bench fmt clean
+# Containers: "docker compose", or else docker-compose. Empty where neither exists.
+RECONCILERS ?= 1
+compose_tool = $(shell docker compose version >/dev/null 2>&1 && echo docker compose || command -v docker-compose)
+compose = $(compose_tool) -p quittance -f deploy/compose.yaml
+
+.PHONY: help demo run test install bench fmt clean up scale logs down compose-is-there
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +35,21 @@ test: ## run every test and count them
 
 install: ## build the programs without running the tests
 	@$(install)
+
+up: compose-is-there install ## start database, server and RECONCILERS=n reconcilers in containers
+	@$(compose) up --build --detach --scale reconciler=$(RECONCILERS)
+
+scale: compose-is-there ## change how many reconcilers run: RECONCILERS=n
+	@$(compose) up --detach --no-recreate --scale reconciler=$(RECONCILERS)
+
+logs: compose-is-there ## follow the logs of the containers
+	@$(compose) logs --follow --tail=100
+
+down: compose-is-there ## stop the containers; the data stays in their volume
+	@$(compose) down
+
+compose-is-there:
+	@test -n '$(compose_tool)' || { echo 'needs "docker compose" or "docker-compose", found neither' >&2; exit 1; }
 
 bench: install ## run the benchmarks
 	@bench/build/install/bench/bin/bench $(ARGS)

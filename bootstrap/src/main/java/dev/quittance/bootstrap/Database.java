@@ -11,7 +11,7 @@ import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
-import dev.quittance.bootstrap.telemetry.PoolGauges;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 
 /** The ports that a database serves, open until closed. */
 public interface Database extends AutoCloseable {
@@ -35,7 +35,7 @@ public interface Database extends AutoCloseable {
   ReadOutboxLag outboxLag();
 
   /** Of this process to the database, at this moment. */
-  PoolGauges.Connections connections();
+  ConnectionGauges.Connections connections();
 
   CheckForUnfinishedWork unfinished();
 

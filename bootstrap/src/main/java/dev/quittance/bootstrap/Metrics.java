@@ -4,7 +4,7 @@ import dev.quittance.bootstrap.settings.MetricsConfiguration;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
-import dev.quittance.bootstrap.telemetry.PoolGauges;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.telemetry.Telemetry;
 import java.util.function.LongSupplier;
@@ -24,7 +24,7 @@ public final class Metrics implements AutoCloseable {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
-    PoolGauges.bind(telemetry, database::connections);
+    ConnectionGauges.bind(telemetry, database::connections);
   }
 
   public ReconciliationMeters meters() {

@@ -19,7 +19,7 @@ import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.settings.DatabaseChoice;
 import dev.quittance.bootstrap.settings.DatabaseConfiguration;
-import dev.quittance.bootstrap.telemetry.PoolGauges;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -130,9 +130,9 @@ final class OpenPostgres implements ServerDatabase {
   }
 
   @Override
-  public PoolGauges.Connections connections() {
+  public ConnectionGauges.Connections connections() {
     var pool = database.poolGauges();
-    return new PoolGauges.Connections(pool.active(), pool.idle(), pool.waiting());
+    return new ConnectionGauges.Connections(pool.active(), pool.idle(), pool.waiting());
   }
 
   @Override

@@ -1,19 +1,24 @@
 package dev.quittance.domain;
 
-import java.util.regex.Pattern;
-
 /**
  * One instance of a chain, such as bitcoin regtest: what an endpoint serves and an address lives
  * on.
  */
 public record NetworkId(Chain chain, String name) {
-  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9_-]{0,31}");
+  private static final int LONGEST_NAME = 32;
 
   public NetworkId {
-    if (!NAME.matcher(name).matches()) {
+    if (!isName(name)) {
       throw new IllegalArgumentException(
           "a network name is 1 to 32 of a-z, 0-9, - and _, got \"" + name + "\"");
     }
+  }
+
+  private static boolean isName(String name) {
+    return !name.isEmpty()
+        && name.length() <= LONGEST_NAME
+        && Character.isLetterOrDigit(name.charAt(0))
+        && Alphabet.NAME.spells(name, 0);
   }
 
   @Override

@@ -11,6 +11,8 @@ public enum PaymentStatus {
   EXPIRED,
   FAILED;
 
+  private final String code = name().toLowerCase(Locale.ROOT);
+
   /** Open requests are claimed and observed; the others are final. */
   public boolean isOpen() {
     return this == PENDING || this == DETECTED;
@@ -18,7 +20,7 @@ public enum PaymentStatus {
 
   /** The name used in the database, in events and in the API. */
   public String code() {
-    return name().toLowerCase(Locale.ROOT);
+    return code;
   }
 
   public static Optional<PaymentStatus> fromCode(String code) {

@@ -12,18 +12,17 @@ import java.util.regex.Pattern;
  */
 public record PaymentTarget(
     NetworkId network, String asset, String address, Optional<Token> token) {
-  private static final Pattern ASSET = Pattern.compile("[A-Za-z0-9._-]{1,32}");
-  private static final Pattern EVM_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
+  private static final int LONGEST_ASSET = 32;
   private static final Pattern BASE58 = Pattern.compile("[123mn][1-9A-HJ-NP-Za-km-z]{25,34}");
   private static final Pattern BITCOIN_ADDRESS =
       Pattern.compile(BASE58.pattern() + "|(bc|tb|bcrt)1[0-9a-z]{8,87}");
 
   public PaymentTarget {
-    address = canonical(address);
-    if (!ASSET.matcher(asset).matches()) {
+    address = canonical(network.chain(), address);
+    if (asset.isEmpty() || asset.length() > LONGEST_ASSET || !Alphabet.ASSET.spells(asset, 0)) {
       throw new IllegalArgumentException("an asset is 1 to 32 of A-Z, a-z, 0-9, . _ -");
     }
-    if (!addressPattern(network.chain()).matcher(address).matches()) {
+    if (!isAddress(network.chain(), address)) {
       throw new IllegalArgumentException(
           "\"" + address + "\" is not an address of " + network.chain().code());
     }
@@ -32,15 +31,15 @@ public record PaymentTarget(
     }
   }
 
-  private static String canonical(String address) {
-    boolean caseMatters = BASE58.matcher(address).matches();
+  private static String canonical(Chain chain, String address) {
+    boolean caseMatters = chain == Chain.BITCOIN && BASE58.matcher(address).matches();
     return caseMatters ? address : address.toLowerCase(Locale.ROOT);
   }
 
-  private static Pattern addressPattern(Chain chain) {
+  private static boolean isAddress(Chain chain, String address) {
     return switch (chain) {
-      case BITCOIN -> BITCOIN_ADDRESS;
-      case ETHEREUM -> EVM_ADDRESS;
+      case BITCOIN -> BITCOIN_ADDRESS.matcher(address).matches();
+      case ETHEREUM -> Alphabet.isEvmAddress(address);
     };
   }
 }

@@ -1,18 +1,14 @@
 package dev.quittance.domain;
 
-import java.util.regex.Pattern;
-
 /** A token contract on an EVM network. */
 public record Token(String standard, String contract, int decimals) {
   public static final String ERC20 = "erc20";
-
-  private static final Pattern CONTRACT = Pattern.compile("0x[0-9a-fA-F]{40}");
 
   public Token {
     if (!standard.equals(ERC20)) {
       throw new IllegalArgumentException("unknown token standard \"" + standard + "\"");
     }
-    if (!CONTRACT.matcher(contract).matches()) {
+    if (!Alphabet.isEvmAddress(contract)) {
       throw new IllegalArgumentException("a token contract is 0x and 40 hex digits");
     }
     if (decimals < 0 || decimals > 255) {

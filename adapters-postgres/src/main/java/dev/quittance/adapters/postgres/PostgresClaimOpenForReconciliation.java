@@ -50,6 +50,8 @@ final class PostgresClaimOpenForReconciliation implements ClaimOpenForReconcilia
     // evaluated for every entry of the backlog (1,122 buffers against 3).
     // The status list is literally that of the index, or the planner does not use it.
     // NO KEY: nothing here changes a key, so rows referring to this table are not held up.
+    // By ctid, because a locked row stays where it is: it saves a descent of the primary key per
+    // row.
     return jdbi.withHandle(
         handle ->
             handle
@@ -59,7 +61,7 @@ final class PostgresClaimOpenForReconciliation implements ClaimOpenForReconcilia
                       SELECT clock_timestamp() + :lease_millis * interval '1 millisecond' AS ends_at
                     ),
                     due AS MATERIALIZED (
-                      SELECT id
+                      SELECT ctid
                         FROM app.payment_requests
                        WHERE status IN ('pending', 'detected')
                          AND reconcile_due_at <= statement_timestamp()
@@ -75,7 +77,7 @@ final class PostgresClaimOpenForReconciliation implements ClaimOpenForReconcilia
                            reconcile_lease_epoch = r.reconcile_lease_epoch + 1,
                            reconcile_due_at = lease.ends_at
                       FROM due, lease
-                     WHERE r.id = due.id
+                     WHERE r.ctid = due.ctid
                     RETURNING r.id, r.merchant_id, r.chain, r.network, r.asset, r.status, r.version,
                               r.expected_amount_minor::text AS expected, r.address_canonical,
                               r.token_standard, r.token_contract, r.token_decimals,

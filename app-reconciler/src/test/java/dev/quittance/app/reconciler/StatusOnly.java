@@ -14,7 +14,7 @@ import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
-import dev.quittance.bootstrap.telemetry.PoolGauges;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -92,8 +92,8 @@ final class StatusOnly implements Database {
   }
 
   @Override
-  public PoolGauges.Connections connections() {
-    return new PoolGauges.Connections(1, 2, 0);
+  public ConnectionGauges.Connections connections() {
+    return new ConnectionGauges.Connections(1, 2, 0);
   }
 
   @Override

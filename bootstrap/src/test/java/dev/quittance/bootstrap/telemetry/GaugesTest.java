@@ -70,7 +70,7 @@ class GaugesTest {
 
   @Test
   void theConnectionsOfThePoolAreShownByState() {
-    PoolGauges.bind(telemetry, () -> new PoolGauges.Connections(1, 2, 3));
+    ConnectionGauges.bind(telemetry, () -> new ConnectionGauges.Connections(1, 2, 3));
 
     assertThat(telemetry.scrape())
         .contains(

@@ -15,7 +15,7 @@ import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.bootstrap.Database;
-import dev.quittance.bootstrap.telemetry.PoolGauges;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.Lease;
 import dev.quittance.domain.PaymentRequest;
@@ -180,8 +180,8 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
-  public PoolGauges.Connections connections() {
-    return new PoolGauges.Connections(1, 2, 0);
+  public ConnectionGauges.Connections connections() {
+    return new ConnectionGauges.Connections(1, 2, 0);
   }
 
   @Override
