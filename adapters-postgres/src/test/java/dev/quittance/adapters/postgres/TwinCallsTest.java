@@ -143,7 +143,8 @@ class TwinCallsTest {
   void aLostAnswerToTheCommitIsFoundAgainWithTheKey() throws Exception {
     try (var proxy = PostgresProxy.inFrontOf(testDatabase.address());
         var behindProxy = PostgresDatabase.open(settings(proxy))) {
-      proxy.when("COMMIT", Fault.CUT_AFTER);
+      // To the end of the word: a session that is being set up says READ COMMITTED.
+      proxy.when("COMMIT\0", Fault.CUT_AFTER);
       var call = Optional.of(call("k"));
 
       assertThatThrownBy(() -> behindProxy.answerOnce().answer(call, ApiCalls.create()))
