@@ -88,8 +88,8 @@ class TwinCallsTest {
 
   @Test
   void aTwinThatWaitsPerformsWhenTheFirstIsRolledBack() throws Exception {
-    try (var threads = Executors.newFixedThreadPool(2)) {
-      var first = new HeldWork();
+    try (var threads = Executors.newFixedThreadPool(2);
+        var first = new HeldWork()) {
       Future<Answered> failing = threads.submit(() -> perform(first));
       first.started.await();
       Future<Answered> twin = threads.submit(() -> perform(ApiCalls.create()));
@@ -105,8 +105,8 @@ class TwinCallsTest {
   @Test
   void aTwinThatCannotWaitAnyLongerIsToldThatTheFirstIsAtWork() throws Exception {
     var impatient = new PostgresAnswerOnce(impatientJdbi(), new WorkHint(testDatabase.jdbi()));
-    try (var threads = Executors.newFixedThreadPool(1)) {
-      var first = new HeldWork();
+    try (var threads = Executors.newFixedThreadPool(1);
+        var first = new HeldWork()) {
       Future<Answered> slow = threads.submit(() -> perform(first));
       first.started.await();
 
@@ -161,10 +161,10 @@ class TwinCallsTest {
   }
 
   /** Work that is at work for as long as the test wants. */
-  private static final class HeldWork implements Work {
+  private static final class HeldWork implements Work, AutoCloseable {
     private final CountDownLatch started = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
-    private AnswerOnce.Answer answer;
+    private AnswerOnce.Answer answer = answer(500, "given up");
 
     @Override
     public AnswerOnce.Answer perform(AnswerOnce.Effects effects) {
@@ -179,6 +179,12 @@ class TwinCallsTest {
 
     void goOn(AnswerOnce.Answer answer) {
       this.answer = answer;
+      released.countDown();
+    }
+
+    /** A test that fails does not wait for ever. */
+    @Override
+    public void close() {
       released.countDown();
     }
   }
