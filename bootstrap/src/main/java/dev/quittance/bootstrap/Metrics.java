@@ -1,10 +1,10 @@
 package dev.quittance.bootstrap;
 
 import dev.quittance.bootstrap.settings.MetricsConfiguration;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
-import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.telemetry.Telemetry;
 import java.util.function.LongSupplier;

@@ -104,7 +104,8 @@ class TwinCallsTest {
 
   @Test
   void aTwinThatCannotWaitAnyLongerIsToldThatTheFirstIsAtWork() throws Exception {
-    var impatient = new PostgresAnswerOnce(impatientJdbi(), new Hint(testDatabase.jdbi(), Channel.WORK));
+    var impatient =
+        new PostgresAnswerOnce(impatientJdbi(), new Hint(testDatabase.jdbi(), Channel.WORK));
     try (var threads = Executors.newFixedThreadPool(1);
         var first = new HeldWork()) {
       Future<Answered> slow = threads.submit(() -> perform(first));

@@ -186,7 +186,9 @@ class CommandLineTest {
 
     assertThat(run.exitCode()).isZero();
     for (Setting<?> setting : Settings.readBy(Program.RECONCILER)) {
-      assertThat(help).contains(setting.variable()).contains("default " + setting.defaultFor(Program.RECONCILER));
+      assertThat(help)
+          .contains(setting.variable())
+          .contains("default " + setting.defaultFor(Program.RECONCILER));
       setting.flag().ifPresent(flag -> assertThat(help).contains(flag + "="));
     }
     assertThat(help).contains("--once", "--until-empty", "migrate", "status", "Exit codes");

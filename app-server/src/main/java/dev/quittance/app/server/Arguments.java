@@ -36,16 +36,15 @@ final class Arguments {
   static NetworkId network(Invoked invoked) {
     Chain chain =
         Chain.fromCode(invoked.required("--chain"))
-            .orElseThrow(
-                () -> new Refused("CHAIN_INVALID", "--chain must be bitcoin or ethereum"));
-    return orRefuse(
-        "NETWORK_INVALID", () -> new NetworkId(chain, invoked.required("--network")));
+            .orElseThrow(() -> new Refused("CHAIN_INVALID", "--chain must be bitcoin or ethereum"));
+    return orRefuse("NETWORK_INVALID", () -> new NetworkId(chain, invoked.required("--network")));
   }
 
   static Asset asset(Invoked invoked) {
     NetworkId network = network(invoked);
     int decimals = decimals(invoked.required("--decimals"));
-    Optional<Token> token = invoked.optional("--contract").map(text -> token(network, text, decimals));
+    Optional<Token> token =
+        invoked.optional("--contract").map(text -> token(network, text, decimals));
     return orRefuse(
         "ASSET_INVALID", () -> new Asset(network, invoked.required("--asset"), decimals, token));
   }

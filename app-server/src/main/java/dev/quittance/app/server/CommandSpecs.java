@@ -60,8 +60,7 @@ final class CommandSpecs {
                 .addOption(
                     Spec.required(
                         "--decimals", "<digits>", "Digits of an amount behind the point, 0 to 36."))
-                .addOption(
-                    Spec.optional("--contract", "<0x...>", "Contract of an ERC-20 token.")))
+                .addOption(Spec.optional("--contract", "<0x...>", "Contract of an ERC-20 token.")))
         .addSubcommand("list", list("Lists the catalog."));
   }
 

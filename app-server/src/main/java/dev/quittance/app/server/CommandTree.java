@@ -43,7 +43,9 @@ final class CommandTree {
     if (!last.commandSpec().subcommands().isEmpty()) {
       throw new ParameterException(
           last.commandSpec().commandLine(),
-          "one of " + String.join(", ", last.commandSpec().subcommands().keySet()) + " must follow");
+          "one of "
+              + String.join(", ", last.commandSpec().subcommands().keySet())
+              + " must follow");
     }
     dispatch(command, new Invoked(last));
   }

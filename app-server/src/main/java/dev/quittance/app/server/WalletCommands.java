@@ -60,8 +60,7 @@ final class WalletCommands {
         yield "already there: " + name(wallet);
       }
       case AddWallet.Result.KeyTaken taken ->
-          throw new Refused(
-              "WALLET_KEY_TAKEN", "the key serves another merchant on this network");
+          throw new Refused("WALLET_KEY_TAKEN", "the key serves another merchant on this network");
     };
   }
 

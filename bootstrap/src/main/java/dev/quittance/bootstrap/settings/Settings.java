@@ -246,12 +246,12 @@ public final class Settings {
           Formats.trueOrFalse());
   static final Setting<Optional<Integer>> METRICS_PORT =
       Setting.of(
-          "METRICS_PORT",
-          "",
-          "port",
-          "Where GET /metrics is answered; empty for nowhere, 0 for any free port, which the log"
-              + " tells.",
-          Formats.optionalPort())
+              "METRICS_PORT",
+              "",
+              "port",
+              "Where GET /metrics is answered; empty for nowhere, 0 for any free port, which the"
+                  + " log tells.",
+              Formats.optionalPort())
           .withDefaultFor(Program.SERVER, "9464");
   static final Setting<String> METRICS_HOST =
       Setting.of(
@@ -363,7 +363,9 @@ public final class Settings {
     return new TreeMap<>(setting.defaults())
         .entrySet().stream()
             .filter(entry -> !entry.getValue().isEmpty())
-            .map(entry -> entry.getKey().name().toLowerCase(Locale.ROOT) + " " + quoted(entry.getValue()))
+            .map(
+                entry ->
+                    entry.getKey().name().toLowerCase(Locale.ROOT) + " " + quoted(entry.getValue()))
             .collect(Collectors.joining(", "));
   }
 

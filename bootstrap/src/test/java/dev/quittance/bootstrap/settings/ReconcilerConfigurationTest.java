@@ -135,7 +135,8 @@ class ReconcilerConfigurationTest {
     assertThat(Settings.markdownRows())
         .anyMatch(
             row ->
-                row.startsWith("| `" + R + "LEASE_SECONDS` | `--lease-seconds` | both | `30` | seconds |")
+                row.startsWith(
+                        "| `" + R + "LEASE_SECONDS` | `--lease-seconds` | both | `30` | seconds |")
                     && row.endsWith("| `CONFIG_RECONCILER_LEASE_SECONDS_INVALID` |"));
     assertThat(Settings.all()).extracting(Setting::code).doesNotHaveDuplicates();
   }
