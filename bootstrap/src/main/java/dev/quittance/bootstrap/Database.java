@@ -1,5 +1,6 @@
 package dev.quittance.bootstrap;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -31,6 +32,9 @@ public interface Database extends AutoCloseable {
   ReadBacklog backlog();
 
   ReadOutboxLag outboxLag();
+
+  /** The connections at this moment. */
+  PoolGauges pool();
 
   CheckForUnfinishedWork unfinished();
 

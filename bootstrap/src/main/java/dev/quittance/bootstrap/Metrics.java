@@ -1,6 +1,7 @@
 package dev.quittance.bootstrap;
 
 import dev.quittance.bootstrap.settings.MetricsConfiguration;
+import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
@@ -23,6 +24,7 @@ final class Metrics implements AutoCloseable {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
+    ConnectionGauges.bind(telemetry, database::pool);
   }
 
   ReconciliationMeters meters() {

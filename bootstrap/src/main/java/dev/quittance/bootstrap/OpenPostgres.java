@@ -3,6 +3,7 @@ package dev.quittance.bootstrap;
 import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.ListenForWork;
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
 import dev.quittance.application.port.AwaitWork;
@@ -123,6 +124,11 @@ final class OpenPostgres implements Database {
   @Override
   public ReadOutboxLag outboxLag() {
     return database.readOutboxLag();
+  }
+
+  @Override
+  public PoolGauges pool() {
+    return database.poolGauges();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -87,6 +88,11 @@ final class StatusOnly implements Database {
   @Override
   public ReadOutboxLag outboxLag() {
     return () -> new ReadOutboxLag.Lag(0, Optional.empty());
+  }
+
+  @Override
+  public PoolGauges pool() {
+    return new PoolGauges(1, 3, 0, 4);
   }
 
   @Override

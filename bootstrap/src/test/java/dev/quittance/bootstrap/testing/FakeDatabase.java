@@ -1,5 +1,6 @@
 package dev.quittance.bootstrap.testing;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -170,6 +171,11 @@ public final class FakeDatabase implements Database {
   @Override
   public ReadOutboxLag outboxLag() {
     return () -> new ReadOutboxLag.Lag(writtenSoFar(), Optional.empty());
+  }
+
+  @Override
+  public PoolGauges pool() {
+    return new PoolGauges(1, 3, 0, 4);
   }
 
   @Override
