@@ -1,5 +1,6 @@
 package dev.quittance.bootstrap;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -11,7 +12,6 @@ import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
-import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 
 /** The ports that a database serves, open until closed. */
 public interface Database extends AutoCloseable {
@@ -34,8 +34,8 @@ public interface Database extends AutoCloseable {
 
   ReadOutboxLag outboxLag();
 
-  /** Of this process to the database, at this moment. */
-  ConnectionGauges.Connections connections();
+  /** The connections at this moment. */
+  PoolGauges pool();
 
   CheckForUnfinishedWork unfinished();
 

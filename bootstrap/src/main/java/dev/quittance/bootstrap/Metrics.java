@@ -24,7 +24,7 @@ public final class Metrics implements AutoCloseable {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
-    ConnectionGauges.bind(telemetry, database::connections);
+    ConnectionGauges.bind(telemetry, database::pool);
   }
 
   public ReconciliationMeters meters() {

@@ -3,6 +3,7 @@ package dev.quittance.bootstrap;
 import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.ListenForHints;
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
 import dev.quittance.application.port.AwaitWork;
@@ -19,7 +20,6 @@ import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.settings.DatabaseChoice;
 import dev.quittance.bootstrap.settings.DatabaseConfiguration;
-import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -130,9 +130,8 @@ final class OpenPostgres implements ServerDatabase {
   }
 
   @Override
-  public ConnectionGauges.Connections connections() {
-    var pool = database.poolGauges();
-    return new ConnectionGauges.Connections(pool.active(), pool.idle(), pool.waiting());
+  public PoolGauges pool() {
+    return database.poolGauges();
   }
 
   @Override

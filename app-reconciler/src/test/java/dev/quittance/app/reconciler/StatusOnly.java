@@ -1,5 +1,6 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -14,7 +15,6 @@ import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
-import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -92,8 +92,8 @@ final class StatusOnly implements Database {
   }
 
   @Override
-  public ConnectionGauges.Connections connections() {
-    return new ConnectionGauges.Connections(1, 2, 0);
+  public PoolGauges pool() {
+    return new PoolGauges(1, 3, 0, 4);
   }
 
   @Override

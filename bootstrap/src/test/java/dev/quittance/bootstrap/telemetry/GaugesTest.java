@@ -2,6 +2,7 @@ package dev.quittance.bootstrap.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.ReadBacklog.Backlog;
 import dev.quittance.application.port.ReadOutboxLag.Lag;
 import java.time.Duration;
@@ -70,13 +71,13 @@ class GaugesTest {
 
   @Test
   void theConnectionsOfThePoolAreShownByState() {
-    ConnectionGauges.bind(telemetry, () -> new ConnectionGauges.Connections(1, 2, 3));
+    ConnectionGauges.bind(telemetry, () -> new PoolGauges(1, 2, 3, 6));
 
     assertThat(telemetry.scrape())
         .contains(
             "\nquittance_pool_connections{state=\"active\"} 1.0\n",
             "\nquittance_pool_connections{state=\"idle\"} 2.0\n",
-            "\nquittance_pool_connections{state=\"pending\"} 3.0\n");
+            "\nquittance_pool_connections{state=\"waiting\"} 3.0\n");
   }
 
   private void bindDatabase() {

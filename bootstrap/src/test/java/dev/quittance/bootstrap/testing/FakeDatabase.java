@@ -1,5 +1,6 @@
 package dev.quittance.bootstrap.testing;
 
+import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
@@ -15,7 +16,6 @@ import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.bootstrap.Database;
-import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.Lease;
 import dev.quittance.domain.PaymentRequest;
@@ -180,8 +180,8 @@ public final class FakeDatabase implements Database {
   }
 
   @Override
-  public ConnectionGauges.Connections connections() {
-    return new ConnectionGauges.Connections(1, 2, 0);
+  public PoolGauges pool() {
+    return new PoolGauges(1, 3, 0, 4);
   }
 
   @Override

@@ -59,6 +59,7 @@ class MetricsTest {
                         "\nquittance_open_requests " + UNPAID + ".0\n",
                         "\nquittance_leased_requests 0.0\n",
                         "\nquittance_workers_alive 1.0\n",
+                        "\nquittance_pool_connections{state=\"waiting\"} 0.0\n",
                         "\nquittance_sample_failures_total 0.0\n"));
     assertThat(worker.terminate(Cluster.PATIENCE)).isEqualTo(Optional.of(0));
   }
