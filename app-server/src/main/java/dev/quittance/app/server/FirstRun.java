@@ -47,7 +47,8 @@ record FirstRun(ServerDatabase database) {
               -d '{"chain":"ethereum","network":"devnet","asset":"ETH","amount_minor":"1000"}'
 
           """
-              .formatted(MERCHANT, key.reveal(), host, port));
+              .formatted(
+                  MERCHANT, key.reveal(), host.contains(":") ? "[" + host + "]" : host, port));
       out.flush();
     }
   }

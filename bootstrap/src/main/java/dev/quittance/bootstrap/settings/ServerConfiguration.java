@@ -11,6 +11,8 @@ import java.time.Duration;
 public record ServerConfiguration(
     HttpConfiguration http, boolean workerEnabled, ReconcilerConfiguration reconciler) {
 
+  private static final Duration TO_ANSWER_CALLS = Duration.ofSeconds(5);
+
   /**
    * @throws ConfigurationError with every bad value
    */
@@ -30,6 +32,6 @@ public record ServerConfiguration(
 
   /** From the signal to the end of the workers. */
   public Duration shutdown() {
-    return http.drain().plus(reconciler.worker().shutdown());
+    return http.drain().plus(TO_ANSWER_CALLS).plus(reconciler.worker().shutdown());
   }
 }

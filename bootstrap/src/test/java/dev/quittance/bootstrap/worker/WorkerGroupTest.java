@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.bootstrap.testing.FakeDatabase;
 import dev.quittance.bootstrap.testing.Requests;
@@ -82,7 +83,10 @@ class WorkerGroupTest {
     var database = FakeDatabase.withDue(7);
     var loop = TestLoops.loop(database, RunMode.FOREVER, LONG);
     var beats =
-        Heartbeats.start(companions(database.heartbeat()), List.of(loop), Duration.ofMillis(5));
+        Heartbeats.start(
+            companions(database.heartbeat(), database.hints()),
+            List.of(loop),
+            Duration.ofMillis(5));
     try {
       await().until(() -> !database.heartbeats.isEmpty());
       assertThat(database.heartbeats.getFirst().lastCycle()).isEmpty();
@@ -112,7 +116,8 @@ class WorkerGroupTest {
                 heartbeat -> {
                   attempts.incrementAndGet();
                   throw new IllegalStateException("the database is away");
-                }),
+                },
+                new FakeDatabase().hints()),
             List.of(loop),
             Duration.ofMillis(5));
 
@@ -122,10 +127,10 @@ class WorkerGroupTest {
 
   private static WorkerGroup group(
       FakeDatabase database, List<ReconcilerLoop> loops, Duration shutdown) {
-    return new WorkerGroup(loops, companions(database.heartbeat()), shutdown);
+    return new WorkerGroup(loops, companions(database.heartbeat(), database.hints()), shutdown);
   }
 
-  private static WorkerGroup.Companions companions(RecordHeartbeat heartbeat) {
-    return new WorkerGroup.Companions(heartbeat, new FakeDatabase().hints(), "host", "till");
+  private static WorkerGroup.Companions companions(RecordHeartbeat heartbeat, AwaitWork hints) {
+    return new WorkerGroup.Companions(heartbeat, hints, "host", "till");
   }
 }
