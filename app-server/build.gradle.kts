@@ -17,4 +17,6 @@ dependencies {
     api(libs.slf4j.api)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
+    testImplementation(libs.jackson.dataformat.yaml)
+    testImplementation(libs.json.schema.validator)
 }
