@@ -1,0 +1,92 @@
+package dev.quittance.app.server.http;
+
+import dev.quittance.application.AcceptPaymentRequest;
+import dev.quittance.application.AuthenticateApiKey;
+import dev.quittance.application.TimeOrderedIds;
+import io.javalin.Javalin;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+
+/** The HTTP API, running. */
+public final class HttpApi implements AutoCloseable {
+  private static final Duration BODY_DEADLINE = Duration.ofSeconds(10);
+
+  private final Javalin javalin;
+  private final EventHints hints;
+  private final BodyReader bodies;
+
+  private HttpApi(Javalin javalin, EventHints hints, BodyReader bodies) {
+    this.javalin = javalin;
+    this.hints = hints;
+    this.bodies = bodies;
+  }
+
+  public static HttpApi start(HttpSettings settings, ApiPorts ports, RecordCalls calls) {
+    return start(settings, ports, calls, BODY_DEADLINE);
+  }
+
+  static HttpApi start(
+      HttpSettings settings, ApiPorts ports, RecordCalls calls, Duration bodyDeadline) {
+    var hints = EventHints.start(ports.reads().eventHints());
+    var bodies = new BodyReader(bodyDeadline);
+    try {
+      var server = new Server(settings, new CallLog(calls));
+      var javalin = server.start(routes(ports, hints), gate(settings, ports, bodies));
+      return new HttpApi(javalin, hints, bodies);
+    } catch (RuntimeException e) {
+      hints.close();
+      bodies.close();
+      throw e;
+    }
+  }
+
+  static List<Route> routes(ApiPorts ports, EventHints hints) {
+    var show = ports.addresses().show();
+    var reads = ports.reads();
+    var answers = new AnswerCalls(ports.answerOnce(), InstantSource.system());
+    return Routes.of(
+        new Routes.Handlers(
+            answers.performing(new CreateRequest(accept(ports), show)),
+            new ListRequests(reads.list(), show),
+            new ReadRequest(reads.read(), show),
+            new ShowTimeline(reads.timeline()),
+            answers.performing(new CancelRequest(show)),
+            new ReadEventLog(reads.events(), hints),
+            new ListCatalog(ports.catalog().list()),
+            Probes.ready(ports.checkReadiness())));
+  }
+
+  private static Gate gate(HttpSettings settings, ApiPorts ports, BodyReader bodies) {
+    var keys = new BearerKeys(new AuthenticateApiKey(ports.findApiKey()), System::nanoTime);
+    var limiter =
+        new RateLimiter(
+            settings.requestsPerSecondPerKey(), settings.burstPerKey(), System::nanoTime);
+    return new Gate(keys, limiter, bodies);
+  }
+
+  private static AcceptPaymentRequest accept(ApiPorts ports) {
+    var addresses = ports.addresses();
+    return new AcceptPaymentRequest(
+        new AcceptPaymentRequest.Ports(
+            ports.catalog().find(),
+            addresses.findWallet(),
+            addresses.allocateIndex(),
+            addresses.derive()),
+        new TimeOrderedIds(InstantSource.system(), new SecureRandom()));
+  }
+
+  /** The port that is listened on. */
+  public int port() {
+    return javalin.port();
+  }
+
+  /** Accepts nothing new, ends calls that wait for events, and lets the others finish. */
+  @Override
+  public void close() {
+    hints.close();
+    javalin.stop();
+    bodies.close();
+  }
+}
