@@ -1,5 +1,7 @@
 package dev.quittance.app.server.http;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
@@ -14,12 +16,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The OpenAPI document, read back. */
 final class ApiDocument {
   private static final String NAME = "https://quittance.invalid/openapi.json";
+
+  static {
+    // It warns of everything in the document that is not a schema.
+    ((Logger) LoggerFactory.getLogger("com.networknt")).setLevel(Level.ERROR);
+  }
 
   final JsonNode root;
   private final SchemaRegistry schemas;
