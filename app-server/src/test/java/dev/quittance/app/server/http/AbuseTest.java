@@ -31,7 +31,7 @@ class AbuseTest {
 
   @BeforeAll
   static void start() {
-    log = CapturedLog.ofEverything();
+    log = CapturedLog.of("dev.quittance", "io.javalin", "org.eclipse.jetty");
     api = TestApi.start();
     handle = api.testDatabase.jdbi().open();
     id = api.asWriter().create();

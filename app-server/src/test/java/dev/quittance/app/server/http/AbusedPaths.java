@@ -27,7 +27,6 @@ final class AbusedPaths {
             "pr_" + "g".repeat(32),
             "PR_" + "0".repeat(32),
             "pr_" + "A".repeat(32),
-            "pr_" + "0".repeat(32),
             "%00",
             "%0d%0aFORGED",
             "%2e%2e",
@@ -56,7 +55,7 @@ final class AbusedPaths {
               "cancel " + shorten(id),
               "POST",
               REQUESTS + "/" + id + "/cancel",
-              AUTHORIZED + json(14),
+              AUTHORIZED + "Idempotency-Key: k\r\n" + json(14),
               "{\"reason\":\"x\"}"));
     }
     for (String path :

@@ -76,7 +76,7 @@ class CallContextTest {
 
   @Test
   void oneLinePerCallNamesTheRouteAndTheKeyButNeverASecret() {
-    try (var log = CapturedLog.of(HttpApi.class)) {
+    try (var log = CapturedLog.ofTheApi()) {
       String id = api.asWriter().post(REQUESTS, BITCOIN, Map.of("X-Request-ID", "r1")).text("id");
       api.asWriter().get(REQUESTS + "/" + id);
       api.asWriter().get(REQUESTS + "?status=pending");

@@ -7,12 +7,12 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
-/** What a logger says meanwhile, as it would be written. */
+/** What some loggers say meanwhile, as it would be written. */
 final class CapturedLog implements AutoCloseable {
-  private final Logger logger;
-  private final Level level;
+  private final List<Logger> loggers;
   private final PatternLayout layout = new PatternLayout();
   private final List<String> lines = new CopyOnWriteArrayList<>();
   private final AppenderBase<ILoggingEvent> appender =
@@ -23,24 +23,26 @@ final class CapturedLog implements AutoCloseable {
         }
       };
 
-  private CapturedLog(Logger logger) {
-    this.logger = logger;
-    this.level = logger.getLevel();
-    layout.setContext(logger.getLoggerContext());
+  private CapturedLog(List<Logger> loggers) {
+    this.loggers = loggers;
+    layout.setContext(loggers.getFirst().getLoggerContext());
     layout.setPattern("%level %msg %kvp{NONE} %mdc %ex");
     layout.start();
     appender.start();
-    logger.setLevel(Level.INFO);
-    logger.setAdditive(false);
-    logger.addAppender(appender);
+    for (Logger logger : loggers) {
+      logger.setLevel(Level.INFO);
+      logger.setAdditive(false);
+      logger.addAppender(appender);
+    }
   }
 
-  static CapturedLog of(Class<?> owner) {
-    return new CapturedLog((Logger) LoggerFactory.getLogger(owner));
+  static CapturedLog of(String... names) {
+    return new CapturedLog(
+        Stream.of(names).map(name -> (Logger) LoggerFactory.getLogger(name)).toList());
   }
 
-  static CapturedLog ofEverything() {
-    return new CapturedLog((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME));
+  static CapturedLog ofTheApi() {
+    return of(HttpApi.class.getName());
   }
 
   List<String> lines() {
@@ -49,8 +51,10 @@ final class CapturedLog implements AutoCloseable {
 
   @Override
   public void close() {
-    logger.detachAppender(appender);
-    logger.setAdditive(true);
-    logger.setLevel(level);
+    for (Logger logger : loggers) {
+      logger.detachAppender(appender);
+      logger.setAdditive(true);
+      logger.setLevel(null);
+    }
   }
 }

@@ -57,7 +57,7 @@ class UnavailableTest {
 
   @Test
   void aDefectSaysNothingOfTheInsideAndIsLoggedWithTheNameOfTheCall() {
-    try (var log = CapturedLog.of(HttpApi.class)) {
+    try (var log = CapturedLog.ofTheApi()) {
       for (var defect :
           new Throwable[] {
             new IllegalStateException("secret inside"),
