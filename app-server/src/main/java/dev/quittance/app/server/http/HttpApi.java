@@ -6,7 +6,6 @@ import dev.quittance.application.TimeOrderedIds;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinException;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import org.slf4j.Logger;
@@ -15,7 +14,6 @@ import org.slf4j.LoggerFactory;
 /** The HTTP API, running. */
 public final class HttpApi implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpApi.class);
-  private static final Duration BODY_DEADLINE = Duration.ofSeconds(10);
 
   private final Javalin javalin;
   private final int port;
@@ -30,15 +28,15 @@ public final class HttpApi implements AutoCloseable {
   }
 
   public static HttpApi start(HttpSettings settings, ApiPorts ports, RecordCalls calls) {
-    return start(settings, ports, calls, BODY_DEADLINE);
+    return start(settings, ports, calls, Deadlines.DEFAULT);
   }
 
   static HttpApi start(
-      HttpSettings settings, ApiPorts ports, RecordCalls calls, Duration bodyDeadline) {
+      HttpSettings settings, ApiPorts ports, RecordCalls calls, Deadlines deadlines) {
     var hints = EventHints.start(ports.reads().eventHints());
-    var bodies = new BodyReader(bodyDeadline);
+    var bodies = new BodyReader(deadlines.body());
     try {
-      var server = new Server(settings, new CallLog(calls));
+      var server = new Server(settings, deadlines, new CallLog(calls));
       var javalin = server.start(routes(ports, hints), gate(settings, ports, bodies));
       return new HttpApi(javalin, hints, bodies);
     } catch (RuntimeException e) {

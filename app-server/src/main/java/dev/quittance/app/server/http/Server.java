@@ -26,10 +26,12 @@ final class Server {
   private static final long STOP_MILLIS = 5_000;
 
   private final HttpSettings settings;
+  private final Deadlines deadlines;
   private final CallLog log;
 
-  Server(HttpSettings settings, CallLog log) {
+  Server(HttpSettings settings, Deadlines deadlines, CallLog log) {
     this.settings = settings;
+    this.deadlines = deadlines;
     this.log = log;
   }
 
@@ -71,6 +73,7 @@ final class Server {
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
     connector.setShutdownIdleTimeout(IDLE_AT_STOP_MILLIS);
+    connector.addBean(new FirstRequestDeadline(connector.getScheduler(), deadlines.firstRequest()));
     server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
     return connector;
   }

@@ -3,6 +3,7 @@ package dev.quittance.app.server.http;
 import static dev.quittance.app.server.http.ApiClient.BITCOIN;
 import static dev.quittance.app.server.http.ApiClient.REQUESTS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,13 +19,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
-  private static final Duration BODY_DEADLINE = Duration.ofSeconds(1);
+  private static final Duration DEADLINE = Duration.ofSeconds(1);
 
   private static TestApi api;
 
   @BeforeAll
   static void start() {
-    api = TestApi.withBodyDeadline(BODY_DEADLINE);
+    api = TestApi.withDeadlines(DEADLINE);
   }
 
   @AfterAll
@@ -77,7 +78,16 @@ class LimitsTest {
 
       assertThat(connection.readToEnd()).startsWith("HTTP/1.1 408").contains("request_timeout");
     }
-    assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(BODY_DEADLINE);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(DEADLINE);
+  }
+
+  @Test
+  void headersThatTrickleInAreGivenUp() throws IOException {
+    try (var connection = new RawConnection(api.api.port())) {
+      connection.send("GET /healthz HTTP/1.1\r\nHost: x\r\nX: ");
+
+      await().atMost(Duration.ofSeconds(10)).until(() -> !canSend(connection, "y"));
+    }
   }
 
   @Test
@@ -114,6 +124,15 @@ class LimitsTest {
       assertThat(refused.errorCode()).isEqualTo("rate_limited");
       assertThat(refused.header("Retry-After")).contains("1");
       assertThat(limited.as(limited.reader).get("/v1/assets").status()).isEqualTo(200);
+    }
+  }
+
+  private static boolean canSend(RawConnection connection, String text) {
+    try {
+      connection.send(text);
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -44,9 +44,9 @@ final class TestApi implements AutoCloseable {
 
   record RecordedCall(String method, String route, int status) {}
 
-  private TestApi(HttpSettings settings, Duration bodyDeadline, UnaryOperator<ApiPorts> change) {
+  private TestApi(HttpSettings settings, Deadlines deadlines, UnaryOperator<ApiPorts> change) {
     addCatalog();
-    api = HttpApi.start(settings, change.apply(ports()), this::record, bodyDeadline);
+    api = HttpApi.start(settings, change.apply(ports()), this::record, deadlines);
   }
 
   static TestApi start() {
@@ -54,11 +54,11 @@ final class TestApi implements AutoCloseable {
   }
 
   static TestApi start(HttpSettings settings, UnaryOperator<ApiPorts> change) {
-    return new TestApi(settings, Duration.ofSeconds(10), change);
+    return new TestApi(settings, Deadlines.DEFAULT, change);
   }
 
-  static TestApi withBodyDeadline(Duration deadline) {
-    return new TestApi(GENEROUS, deadline, ports -> ports);
+  static TestApi withDeadlines(Duration each) {
+    return new TestApi(GENEROUS, new Deadlines(each, each), ports -> ports);
   }
 
   ApiClient as(String key) {
