@@ -36,11 +36,13 @@ final class AnswerCalls {
   }
 
   private Reply answer(Asked asked, Work work) {
+    // First of all: what has no place is not worth remembering.
+    String path = asked.canonicalPath();
     Optional<String> key = IdempotencyKeys.of(asked.headers(IdempotencyKeys.HEADER));
     var context = asked.context(key, clock);
     var answered =
         answerOnce.answer(
-            key.map(given -> call(asked, given)),
+            key.map(given -> call(asked, path, given)),
             effects -> perform(work, asked, context, effects));
     return switch (answered) {
       case Answered.Performed(Answer answer) -> reply(answer.status(), answer, Map.of());
@@ -68,14 +70,9 @@ final class AnswerCalls {
   }
 
   /** Two keys of one merchant share what they remember: the orders are the merchant's. */
-  private static Call call(Asked asked, String key) {
-    var request = asked.request();
+  private static Call call(Asked asked, String path, String key) {
     return new Call(
-        asked.merchantId(),
-        request.getMethod(),
-        request.getRequestURI(),
-        key,
-        Digests.sha256(asked.body()));
+        asked.merchantId(), asked.request().getMethod(), path, key, Digests.sha256(asked.body()));
   }
 
   private static Reply replay(Answer answer) {

@@ -29,6 +29,13 @@ record Asked(HttpServletRequest request, Optional<String> id, Query query, byte[
     }
   }
 
+  /** The path in its one spelling, however it was written. */
+  String canonicalPath() {
+    return id.isEmpty()
+        ? call.route()
+        : call.route().replace("{id}", paymentRequestId().toString());
+  }
+
   Optional<String> header(String name) {
     return Optional.ofNullable(request.getHeader(name));
   }

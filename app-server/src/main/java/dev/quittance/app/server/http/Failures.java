@@ -1,5 +1,6 @@
 package dev.quittance.app.server.http;
 
+import dev.quittance.bootstrap.RootCause;
 import io.javalin.http.HttpResponseException;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,11 @@ final class Failures {
   }
 
   private static Reply ofDatabase(Throwable failure) {
-    LOG.atWarn().addKeyValue("code", "DATABASE_UNAVAILABLE").setCause(failure).log("call failed");
+    // Without a stack trace: while the database is away, every call comes here.
+    LOG.atWarn()
+        .addKeyValue("code", "DATABASE_UNAVAILABLE")
+        .addKeyValue("error", RootCause.message(failure))
+        .log("call failed");
     return unavailable().reply();
   }
 

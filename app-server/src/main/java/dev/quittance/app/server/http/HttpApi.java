@@ -4,35 +4,39 @@ import dev.quittance.application.AcceptPaymentRequest;
 import dev.quittance.application.AuthenticateApiKey;
 import dev.quittance.application.TimeOrderedIds;
 import io.javalin.Javalin;
+import io.javalin.util.JavalinException;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The HTTP API, running. */
 public final class HttpApi implements AutoCloseable {
-  private static final Duration BODY_DEADLINE = Duration.ofSeconds(10);
+  private static final Logger LOG = LoggerFactory.getLogger(HttpApi.class);
 
   private final Javalin javalin;
+  private final int port;
   private final EventHints hints;
   private final BodyReader bodies;
 
   private HttpApi(Javalin javalin, EventHints hints, BodyReader bodies) {
     this.javalin = javalin;
+    this.port = javalin.port();
     this.hints = hints;
     this.bodies = bodies;
   }
 
   public static HttpApi start(HttpSettings settings, ApiPorts ports, RecordCalls calls) {
-    return start(settings, ports, calls, BODY_DEADLINE);
+    return start(settings, ports, calls, Deadlines.DEFAULT);
   }
 
   static HttpApi start(
-      HttpSettings settings, ApiPorts ports, RecordCalls calls, Duration bodyDeadline) {
+      HttpSettings settings, ApiPorts ports, RecordCalls calls, Deadlines deadlines) {
     var hints = EventHints.start(ports.reads().eventHints());
-    var bodies = new BodyReader(bodyDeadline);
+    var bodies = new BodyReader(deadlines.body());
     try {
-      var server = new Server(settings, new CallLog(calls));
+      var server = new Server(settings, deadlines, new CallLog(calls));
       var javalin = server.start(routes(ports, hints), gate(settings, ports, bodies));
       return new HttpApi(javalin, hints, bodies);
     } catch (RuntimeException e) {
@@ -79,14 +83,18 @@ public final class HttpApi implements AutoCloseable {
 
   /** The port that is listened on. */
   public int port() {
-    return javalin.port();
+    return port;
   }
 
   /** Accepts nothing new, ends calls that wait for events, and lets the others finish. */
   @Override
   public void close() {
     hints.close();
-    javalin.stop();
+    try {
+      javalin.stop();
+    } catch (JavalinException e) {
+      LOG.warn("some calls were not finished in time and were cut off");
+    }
     bodies.close();
   }
 }

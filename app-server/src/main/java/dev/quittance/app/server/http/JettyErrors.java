@@ -34,7 +34,9 @@ final class JettyErrors extends ErrorHandler {
     StandardHeaders.add(names, "/v1", headers::put);
     headers.put("Content-Type", MediaTypes.JSON);
     var body = ErrorJson.body(code, "the request cannot be served", List.of());
+    names.putIntoLog();
     log.answered(request.getMethod(), new Call(names), code.status(), Duration.ZERO);
+    CallNames.removeFromLog();
     response.write(true, ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8)), callback);
     return true;
   }

@@ -1,6 +1,7 @@
 package dev.quittance.app.server.http;
 
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.JsonNode;
@@ -43,10 +44,13 @@ final class JsonBody {
       return malformed(
           ProblemCode.DUPLICATE_FIELD, name == null ? "" : name, "the field is there twice");
     }
-    var place = failure.getLocation();
-    return malformed(
-        "the body is not valid JSON at line %d, column %d"
-            .formatted(place.getLineNr(), place.getColumnNr()));
+    return malformed("the body is not valid JSON" + place(failure));
+  }
+
+  private static String place(JacksonException failure) {
+    return Optional.ofNullable(failure.getLocation())
+        .map(place -> " at line %d, column %d".formatted(place.getLineNr(), place.getColumnNr()))
+        .orElse("");
   }
 
   private static ApiError malformed(String message) {

@@ -22,13 +22,16 @@ final class Server {
   private static final int MAX_HEADER_BYTES = 8 * 1024;
   private static final int MAX_CONNECTIONS = 2_000;
   private static final long IDLE_MILLIS = 15_000;
+  private static final long IDLE_AT_STOP_MILLIS = 200;
   private static final long STOP_MILLIS = 5_000;
 
   private final HttpSettings settings;
+  private final Deadlines deadlines;
   private final CallLog log;
 
-  Server(HttpSettings settings, CallLog log) {
+  Server(HttpSettings settings, Deadlines deadlines, CallLog log) {
     this.settings = settings;
+    this.deadlines = deadlines;
     this.log = log;
   }
 
@@ -69,6 +72,8 @@ final class Server {
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setShutdownIdleTimeout(IDLE_AT_STOP_MILLIS);
+    connector.addBean(new FirstRequestDeadline(connector.getScheduler(), deadlines.firstRequest()));
     server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
     return connector;
   }
