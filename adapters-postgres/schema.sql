@@ -26,7 +26,6 @@ CREATE TABLE app.assets (
 CREATE TABLE app.event_outbox (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   sequence_num bigint DEFAULT nextval('app.event_outbox_sequence_num_seq'::regclass) NOT NULL,
-  position bigint,
   event_id character varying(255) COLLATE "C" NOT NULL,
   event_type character varying(255) NOT NULL,
   aggregate_type character varying(100) NOT NULL,
@@ -40,21 +39,22 @@ CREATE TABLE app.event_outbox (
   CONSTRAINT event_outbox_event_id_derived CHECK (((event_id)::text = (((aggregate_id)::text || ':'::text) || aggregate_version))),
   CONSTRAINT event_outbox_event_id_once UNIQUE (event_id),
   CONSTRAINT event_outbox_pkey PRIMARY KEY (id),
-  CONSTRAINT event_outbox_published_after_stamped CHECK (((published_at IS NULL) OR ("position" IS NOT NULL))),
   CONSTRAINT event_outbox_version_positive CHECK ((aggregate_version >= 1))
 );
 
-CREATE INDEX idx_outbox_aggregate ON app.event_outbox USING btree (aggregate_type, aggregate_id, aggregate_version) WHERE ("position" IS NOT NULL);
+CREATE UNIQUE INDEX idx_outbox_sequence ON app.event_outbox USING btree (sequence_num);
 
-CREATE INDEX idx_outbox_event_type ON app.event_outbox USING btree (event_type, "position") WHERE ("position" IS NOT NULL);
+CREATE TABLE app.event_positions (
+  position bigint NOT NULL,
+  sequence_num bigint NOT NULL,
+  settled bigint NOT NULL,
+  partition_key character varying(255) NOT NULL,
+  CONSTRAINT event_positions_from_one CHECK (("position" >= 1)),
+  CONSTRAINT event_positions_once UNIQUE (sequence_num),
+  CONSTRAINT event_positions_pkey PRIMARY KEY ("position")
+);
 
-CREATE INDEX idx_outbox_partition ON app.event_outbox USING btree (partition_key, "position") WHERE ("position" IS NOT NULL);
-
-CREATE INDEX idx_outbox_pending ON app.event_outbox USING btree ("position") WHERE ((published_at IS NULL) AND ("position" IS NOT NULL));
-
-CREATE UNIQUE INDEX idx_outbox_position ON app.event_outbox USING btree ("position") WHERE ("position" IS NOT NULL);
-
-CREATE INDEX idx_outbox_unstamped ON app.event_outbox USING btree (sequence_num) WHERE ("position" IS NULL);
+CREATE INDEX idx_outbox_partition ON app.event_positions USING btree (partition_key, "position");
 
 CREATE TABLE app.idempotency_keys (
   user_id character varying(255) COLLATE "C" NOT NULL,

@@ -10,6 +10,7 @@ import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 
 /** The ports that a database serves, open until closed. */
@@ -38,8 +39,13 @@ public interface Database extends AutoCloseable {
 
   CheckForUnfinishedWork unfinished();
 
+  StampEvents stamp();
+
   /** Starts to listen on first use. */
   AwaitWork hints();
+
+  /** Hints that events were stamped. Starts to listen on first use. */
+  AwaitWork eventHints();
 
   @Override
   void close();

@@ -2,7 +2,7 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.DatabaseSettings;
-import dev.quittance.adapters.postgres.ListenForWork;
+import dev.quittance.adapters.postgres.ListenForHints;
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
@@ -15,6 +15,7 @@ import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.settings.DatabaseChoice;
 import dev.quittance.bootstrap.settings.DatabaseConfiguration;
@@ -31,7 +32,8 @@ final class OpenPostgres implements Database {
 
   private final Optional<EmbeddedServer> server;
   private final PostgresDatabase database;
-  private Optional<ListenForWork> listener = Optional.empty();
+  private Optional<ListenForHints> workListener = Optional.empty();
+  private Optional<ListenForHints> eventListener = Optional.empty();
 
   private OpenPostgres(Optional<EmbeddedServer> server, PostgresDatabase database) {
     this.server = server;
@@ -137,11 +139,24 @@ final class OpenPostgres implements Database {
   }
 
   @Override
+  public StampEvents stamp() {
+    return database.stampEvents();
+  }
+
+  @Override
   public synchronized AwaitWork hints() {
-    if (listener.isEmpty()) {
-      listener = Optional.of(database.listenForWork());
+    if (workListener.isEmpty()) {
+      workListener = Optional.of(database.listenForWork());
     }
-    return listener.get();
+    return workListener.get();
+  }
+
+  @Override
+  public synchronized AwaitWork eventHints() {
+    if (eventListener.isEmpty()) {
+      eventListener = Optional.of(database.listenForEvents());
+    }
+    return eventListener.get();
   }
 
   /**
@@ -150,7 +165,8 @@ final class OpenPostgres implements Database {
   @Override
   public synchronized void close() {
     try {
-      listener.ifPresent(ListenForWork::close);
+      workListener.ifPresent(ListenForHints::close);
+      eventListener.ifPresent(ListenForHints::close);
       database.close();
     } finally {
       server.ifPresent(EmbeddedServer::close);

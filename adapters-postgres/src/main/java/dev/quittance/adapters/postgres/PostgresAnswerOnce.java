@@ -25,9 +25,9 @@ final class PostgresAnswerOnce implements AnswerOnce {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   private final Jdbi jdbi;
-  private final WorkHint workHint;
+  private final Hint workHint;
 
-  PostgresAnswerOnce(Jdbi jdbi, WorkHint workHint) {
+  PostgresAnswerOnce(Jdbi jdbi, Hint workHint) {
     this.jdbi = jdbi;
     this.workHint = workHint;
   }

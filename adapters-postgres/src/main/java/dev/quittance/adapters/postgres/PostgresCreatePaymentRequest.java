@@ -8,9 +8,9 @@ import org.jdbi.v3.core.Jdbi;
 /** Inserts the row and its first event in one statement, then hints that there is work. */
 final class PostgresCreatePaymentRequest implements CreatePaymentRequest {
   private final Jdbi jdbi;
-  private final WorkHint workHint;
+  private final Hint workHint;
 
-  PostgresCreatePaymentRequest(Jdbi jdbi, WorkHint workHint) {
+  PostgresCreatePaymentRequest(Jdbi jdbi, Hint workHint) {
     this.jdbi = jdbi;
     this.workHint = workHint;
   }

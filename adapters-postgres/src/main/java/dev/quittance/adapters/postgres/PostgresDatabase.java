@@ -18,16 +18,17 @@ import dev.quittance.application.port.ListApiKeys;
 import dev.quittance.application.port.ListAssets;
 import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
-import dev.quittance.application.port.ReadEvents;
-import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadEvents;
 import dev.quittance.application.port.ReadOutboxLag;
+import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.RevokeApiKey;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.StoreApiKey;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import org.jdbi.v3.core.Jdbi;
@@ -38,14 +39,14 @@ public final class PostgresDatabase implements AutoCloseable {
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
-  private final WorkHint workHint;
+  private final Hint workHint;
   private final AddressPool addressPool;
 
   private PostgresDatabase(DatabaseSettings settings, HikariDataSource pool) {
     this.settings = settings;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool).installPlugin(new PostgresPlugin());
-    this.workHint = new WorkHint(jdbi);
+    this.workHint = new Hint(jdbi, Channel.WORK);
     this.addressPool = new AddressPool(settings);
   }
 
@@ -199,9 +200,18 @@ public final class PostgresDatabase implements AutoCloseable {
         gauges.getTotalConnections());
   }
 
-  /** Listens on a connection of its own until closed. */
-  public ListenForWork listenForWork() {
-    return PostgresListenForWork.start(settings.address());
+  public StampEvents stampEvents() {
+    return new PostgresStampEvents(jdbi, new Hint(jdbi, Channel.EVENTS));
+  }
+
+  /** Hears of new work on a connection of its own until closed. */
+  public ListenForHints listenForWork() {
+    return PostgresListenForHints.start(settings.address(), Channel.WORK);
+  }
+
+  /** Hears of newly stamped events on a connection of its own until closed. */
+  public ListenForHints listenForEvents() {
+    return PostgresListenForHints.start(settings.address(), Channel.EVENTS);
   }
 
   @Override

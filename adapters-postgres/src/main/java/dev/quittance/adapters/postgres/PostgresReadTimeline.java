@@ -10,8 +10,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Event ids derive from the request's id and version, so they are known without a search. The index
- * by aggregate holds stamped events only; a merchant wants to see the newest as well.
+ * Event ids derive from the request's id and version, so they are known without a search. A
+ * merchant wants to see the newest as well, so events without a position are shown.
  */
 final class PostgresReadTimeline implements ReadTimeline {
   private final Jdbi jdbi;
@@ -47,10 +47,11 @@ final class PostgresReadTimeline implements ReadTimeline {
     return handle
         .createQuery(
             """
-            SELECT *
-              FROM app.event_outbox
-             WHERE event_id = ANY(:event_ids)
-             ORDER BY aggregate_version
+            SELECT p.position, e.*
+              FROM app.event_outbox AS e
+              LEFT JOIN app.event_positions AS p USING (sequence_num)
+             WHERE e.event_id = ANY(:event_ids)
+             ORDER BY e.aggregate_version
             """)
         .bindArray("event_ids", String.class, eventIds)
         .map((row, context) -> EventViews.read(row))

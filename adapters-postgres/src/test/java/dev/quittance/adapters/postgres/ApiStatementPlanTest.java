@@ -39,7 +39,12 @@ class ApiStatementPlanTest {
         .jdbi()
         .useHandle(
             handle -> {
-              handle.execute("UPDATE app.event_outbox SET position = sequence_num");
+              handle.execute(
+                  """
+                  INSERT INTO app.event_positions
+                  SELECT sequence_num, sequence_num, sequence_num, partition_key
+                    FROM app.event_outbox
+                  """);
               handle.execute("VACUUM (ANALYZE)");
             });
   }

@@ -91,16 +91,31 @@ class ConstraintsTest {
     assertRefused("DELETE FROM app.payment_addresses", "payment_requests_id_fkey");
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      textBlock =
-          """
-          aggregate_version = 0, event_id = aggregate_id || ':0' ; version_positive
-          published_at = now()                                   ; published_after_stamped
-          """)
-  void anEventThatBreaksAnInvariantIsRefused(String change, String constraint) {
-    assertRefused("UPDATE app.event_outbox SET " + change, "event_outbox_" + constraint);
+  @Test
+  void versionsOfAnAggregateCountFromOne() {
+    assertRefused(
+        "UPDATE app.event_outbox SET aggregate_version = 0, event_id = aggregate_id || ':0'",
+        "event_outbox_version_positive");
+  }
+
+  @Test
+  void noEventHasTwoPositions() {
+    assertRefused(
+        "INSERT INTO app.event_positions VALUES (1, 7, 7, 'm_1'), (2, 7, 7, 'm_1')",
+        "event_positions_once");
+  }
+
+  @Test
+  void noPositionIsGivenTwice() {
+    assertRefused(
+        "INSERT INTO app.event_positions VALUES (1, 7, 7, 'm_1'), (1, 8, 8, 'm_1')",
+        "event_positions_pkey");
+  }
+
+  @Test
+  void positionsCountFromOne() {
+    assertRefused(
+        "INSERT INTO app.event_positions VALUES (0, 7, 7, 'm_1')", "event_positions_from_one");
   }
 
   @Test

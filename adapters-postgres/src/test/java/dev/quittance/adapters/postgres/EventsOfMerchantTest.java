@@ -99,9 +99,7 @@ class EventsOfMerchantTest {
   }
 
   private void stampAll() {
-    testDatabase
-        .jdbi()
-        .useHandle(handle -> handle.execute("UPDATE app.event_outbox SET position = sequence_num"));
+    database.stampEvents().stamp(100);
   }
 
   private static List<Long> positions(List<EventView> events) {

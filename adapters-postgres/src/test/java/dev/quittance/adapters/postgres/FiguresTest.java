@@ -118,9 +118,8 @@ class FiguresTest {
     database.recordHeartbeat().beat(new Heartbeat(id, "reconciler", "host", Optional.empty()));
   }
 
-  /** Gives the first events their place, as the sequencer would. */
   private void stamp(int count) {
-    execute("UPDATE app.event_outbox SET position = sequence_num WHERE sequence_num <= " + count);
+    database.stampEvents().stamp(count);
   }
 
   private void execute(String sql) {

@@ -104,7 +104,8 @@ class TwinCallsTest {
 
   @Test
   void aTwinThatCannotWaitAnyLongerIsToldThatTheFirstIsAtWork() throws Exception {
-    var impatient = new PostgresAnswerOnce(impatientJdbi(), new WorkHint(testDatabase.jdbi()));
+    var impatient =
+        new PostgresAnswerOnce(impatientJdbi(), new Hint(testDatabase.jdbi(), Channel.WORK));
     try (var threads = Executors.newFixedThreadPool(1);
         var first = new HeldWork()) {
       Future<Answered> slow = threads.submit(() -> perform(first));
@@ -121,7 +122,8 @@ class TwinCallsTest {
   /** Otherwise its caller would wait for a twin that does not exist. */
   @Test
   void aLockThatTheWorkItselfDoesNotGetIsAnError() {
-    var impatient = new PostgresAnswerOnce(impatientJdbi(), new WorkHint(testDatabase.jdbi()));
+    var impatient =
+        new PostgresAnswerOnce(impatientJdbi(), new Hint(testDatabase.jdbi(), Channel.WORK));
     var request = NewRequests.bitcoin(100);
     database.createPaymentRequest().create(request);
     Work cancel =

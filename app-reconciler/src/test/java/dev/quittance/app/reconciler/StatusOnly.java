@@ -12,6 +12,7 @@ import dev.quittance.application.port.ReadReconcilerStatus.Worker;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
 import java.time.Duration;
@@ -98,6 +99,16 @@ final class StatusOnly implements Database {
   @Override
   public CheckForUnfinishedWork unfinished() {
     return () -> false;
+  }
+
+  @Override
+  public StampEvents stamp() {
+    return limit -> new StampEvents.Result.Stamped(0);
+  }
+
+  @Override
+  public AwaitWork eventHints() {
+    return hints();
   }
 
   @Override

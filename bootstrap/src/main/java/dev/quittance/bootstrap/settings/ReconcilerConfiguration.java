@@ -3,6 +3,7 @@ package dev.quittance.bootstrap.settings;
 /** Everything the reconciler was told. */
 public record ReconcilerConfiguration(
     WorkerConfiguration worker,
+    SequencerConfiguration sequencer,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     MetricsConfiguration metrics,
@@ -15,6 +16,7 @@ public record ReconcilerConfiguration(
   public static ReconcilerConfiguration read(SettingsReader reader) {
     var common = CommonConfiguration.readUnchecked(reader);
     var worker = WorkerConfiguration.read(reader);
+    var sequencer = SequencerConfiguration.read(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     var metrics = MetricsConfiguration.read(reader);
@@ -23,6 +25,7 @@ public record ReconcilerConfiguration(
       policy.check(reader);
     }
     reader.throwIfAnyIsBad();
-    return new ReconcilerConfiguration(worker, policy, chain, metrics, common, reader.effective());
+    return new ReconcilerConfiguration(
+        worker, sequencer, policy, chain, metrics, common, reader.effective());
   }
 }

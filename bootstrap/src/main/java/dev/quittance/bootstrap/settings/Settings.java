@@ -67,6 +67,14 @@ public final class Settings {
           "Time for running cycles to finish after SIGTERM; then their leases are released. Keep it"
               + " 5 seconds below the time after which the process is killed.",
           Formats.seconds(600));
+  static final Setting<Boolean> SEQUENCER =
+      Setting.of(
+          "EVENT_SEQUENCER_ENABLED",
+          "true",
+          "true or false",
+          "Whether this process gives events their position in the log, or stands by to. False"
+              + " everywhere: nobody who reads events sees new ones.",
+          Formats.trueOrFalse());
   static final Setting<Integer> DETECTED_THRESHOLD =
       Setting.of(
           RECONCILER + "DETECTED_THRESHOLD_BPS",
@@ -222,6 +230,7 @@ public final class Settings {
           BATCH_SIZE,
           POLL_INTERVAL,
           SHUTDOWN,
+          SEQUENCER,
           DETECTED_THRESHOLD,
           CONFIRMED_THRESHOLD,
           BTC_CONFIRMATIONS,

@@ -30,6 +30,7 @@ class BadValuesTest {
           number("BATCH_SIZE", "10001"),
           number("POLL_INTERVAL_SECONDS", "3601"),
           number("SHUTDOWN_SECONDS", "601"),
+          bad("EVENT_SEQUENCER_ENABLED", "", "yes", "TRUE", "1"),
           number("DETECTED_THRESHOLD_BPS", "10001"),
           number("CONFIRMED_THRESHOLD_BPS", "10001"),
           number("BTC_MIN_CONFIRMATIONS", "1001"),

@@ -11,6 +11,7 @@ import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
@@ -42,6 +43,7 @@ public final class FakeDatabase implements Database {
   private final List<Verdict> written = new ArrayList<>();
   private final Semaphore hints = new Semaphore(0);
   private int claimsThatFail;
+  private int stamped;
 
   /** Every claim, successful or not. */
   public final AtomicInteger claims = new AtomicInteger();
@@ -93,6 +95,10 @@ public final class FakeDatabase implements Database {
 
   public synchronized int writtenSoFar() {
     return written.size();
+  }
+
+  public synchronized int stampedSoFar() {
+    return stamped;
   }
 
   @Override
@@ -181,6 +187,23 @@ public final class FakeDatabase implements Database {
   @Override
   public CheckForUnfinishedWork unfinished() {
     return () -> dueNow() + leasedNow() > 0;
+  }
+
+  /** One event for every row that was written. */
+  @Override
+  public StampEvents stamp() {
+    return this::stamp;
+  }
+
+  private synchronized StampEvents.Result stamp(int limit) {
+    int count = Math.min(limit, written.size() - stamped);
+    stamped += count;
+    return new StampEvents.Result.Stamped(count);
+  }
+
+  @Override
+  public AwaitWork eventHints() {
+    return hints();
   }
 
   @Override

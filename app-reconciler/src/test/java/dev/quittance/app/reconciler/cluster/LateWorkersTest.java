@@ -127,7 +127,7 @@ class LateWorkersTest {
   @ValueSource(ints = {600, -600})
   void aLateWorkerWithAWrongClockWritesNothingEither(int skewSeconds) throws Exception {
     cluster.insertPaid(ROWS);
-    slowNetwork.when("app.event_outbox", Fault.HOLD);
+    slowNetwork.when("INSERT INTO app.event_outbox", Fault.HOLD);
     ChildProcess late =
         start("late")
             .withDatabase(slowNetwork.address())
@@ -165,7 +165,7 @@ class LateWorkersTest {
   }
 
   private ChildProcess startWithItsWriteHeldUp(String worker) throws InterruptedException {
-    slowNetwork.when("app.event_outbox", Fault.HOLD);
+    slowNetwork.when("INSERT INTO app.event_outbox", Fault.HOLD);
     ChildProcess process = start(worker).withDatabase(slowNetwork.address()).run();
     slowNetwork.awaitFault(Cluster.PATIENCE);
     return process;

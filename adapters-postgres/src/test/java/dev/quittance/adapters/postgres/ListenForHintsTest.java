@@ -19,14 +19,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class ListenForWorkTest {
+class ListenForHintsTest {
   private static final String LISTENERS =
       "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'quittance-listen'"
           + " AND datname = current_database() AND query LIKE 'LISTEN%'";
 
   private final TestDatabase testDatabase = TestDatabase.fresh();
   private PostgresDatabase database;
-  private ListenForWork listener;
+  private ListenForHints listener;
 
   @BeforeEach
   void listen() {

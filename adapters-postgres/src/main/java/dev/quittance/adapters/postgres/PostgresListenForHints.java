@@ -13,28 +13,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hears hints on a connection of its own, for all loops of a process. When the connection breaks it
- * is made again; hints given meanwhile are lost, which is what polling is for.
+ * Hears the hints of one channel on a connection of its own, for a whole process. When the
+ * connection breaks it is made again; hints given meanwhile are lost, which is what polling is for.
  */
-final class PostgresListenForWork implements ListenForWork {
-  private static final Logger log = LoggerFactory.getLogger(PostgresListenForWork.class);
+final class PostgresListenForHints implements ListenForHints {
+  private static final Logger log = LoggerFactory.getLogger(PostgresListenForHints.class);
   private static final int WAIT_MILLIS = 1000;
   private static final Duration RECONNECT_PAUSE = Duration.ofSeconds(1);
 
   private final DatabaseAddress address;
+  private final Channel channel;
   private final Thread thread;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition hinted = lock.newCondition();
   private long hints;
   private volatile boolean closed;
 
-  private PostgresListenForWork(DatabaseAddress address) {
+  private PostgresListenForHints(DatabaseAddress address, Channel channel) {
     this.address = address;
-    this.thread = Thread.ofPlatform().name("listen-for-work").daemon().unstarted(this::listen);
+    this.channel = channel;
+    this.thread = Thread.ofPlatform().name(channel.sqlName()).daemon().unstarted(this::listen);
   }
 
-  static PostgresListenForWork start(DatabaseAddress address) {
-    var listener = new PostgresListenForWork(address);
+  static PostgresListenForHints start(DatabaseAddress address, Channel channel) {
+    var listener = new PostgresListenForHints(address, channel);
     listener.thread.start();
     return listener;
   }
@@ -70,7 +72,7 @@ final class PostgresListenForWork implements ListenForWork {
       try (Connection connection = connect()) {
         receive(connection);
       } catch (SQLException e) {
-        log.debug("listening for work was interrupted: {}", e.getMessage());
+        log.debug("listening was interrupted: {}", e.getMessage());
         pause();
       }
     }
@@ -86,7 +88,7 @@ final class PostgresListenForWork implements ListenForWork {
     properties.setProperty("tcpKeepAlive", "true");
     Connection connection = DriverManager.getConnection(address.jdbcUrl(), properties);
     try (var statement = connection.createStatement()) {
-      statement.execute("LISTEN " + WorkHint.CHANNEL);
+      statement.execute("LISTEN " + channel.sqlName());
     }
     return connection;
   }

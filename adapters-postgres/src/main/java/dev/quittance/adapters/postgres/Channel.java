@@ -1,0 +1,17 @@
+package dev.quittance.adapters.postgres;
+
+/** What a hint is about. */
+enum Channel {
+  WORK("quittance_work"),
+  EVENTS("quittance_events");
+
+  private final String sqlName;
+
+  Channel(String sqlName) {
+    this.sqlName = sqlName;
+  }
+
+  String sqlName() {
+    return sqlName;
+  }
+}
