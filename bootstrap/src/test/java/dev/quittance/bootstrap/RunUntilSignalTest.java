@@ -31,9 +31,18 @@ class RunUntilSignalTest {
     Totals totals = run(RunMode.UNTIL_EMPTY, Map.of(), opening(database));
 
     assertThat(totals.confirmed()).isEqualTo(250);
+    assertThat(database.stampedSoFar()).isEqualTo(250);
     assertThat(database.migrated).isTrue();
     assertThat(database.closed).isTrue();
     assertThat(chainsClosed).isTrue();
+  }
+
+  @Test
+  void aProcessThatIsNoSequencerStampsNothing() {
+    run(RunMode.UNTIL_EMPTY, Map.of("EVENT_SEQUENCER_ENABLED", "false"), opening(database));
+
+    assertThat(database.writtenSoFar()).isEqualTo(250);
+    assertThat(database.stampedSoFar()).isZero();
   }
 
   @Test
@@ -121,7 +130,8 @@ class RunUntilSignalTest {
     variables.forEach(
         (name, value) ->
             environment.put(
-                name.startsWith("DATABASE") ? name : "PAYMENT_REQUEST_RECONCILER_" + name, value));
+                name.matches("(DATABASE|EVENT)_.*") ? name : "PAYMENT_REQUEST_RECONCILER_" + name,
+                value));
     var wiring =
         new Wiring(
             open,

@@ -3,7 +3,6 @@ package dev.quittance.adapters.postgres;
 import dev.quittance.application.port.StampEvents;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /**
  * The sequencer: gives committed events dense positions, in one transaction:
@@ -43,10 +42,7 @@ final class PostgresStampEvents implements StampEvents {
 
   @Override
   public Result stamp(int limit) {
-    // In a stricter isolation all statements would share the snapshot from before the lock.
-    Result result =
-        jdbi.inTransaction(
-            TransactionIsolationLevel.READ_COMMITTED, handle -> stamp(handle, limit));
+    Result result = jdbi.inTransaction(handle -> stamp(handle, limit));
     if (result instanceof Result.Stamped(int count) && count > 0) {
       hint.give();
     }
@@ -54,6 +50,8 @@ final class PostgresStampEvents implements StampEvents {
   }
 
   private Result stamp(Handle handle, int limit) {
+    // In a stricter isolation all statements would share the snapshot from before the lock.
+    handle.execute("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
     if (!tryLock(handle)) {
       return new Result.HeldElsewhere();
     }
