@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  * whoever comes first does the work, the others stand by.
  */
 public final class EventSequencer {
-  /** Measured: smaller batches pay more commits, larger ones are not faster. */
+  /** Between 500 and 5,000 the size made no difference that could be told from noise. */
   static final int BATCH = 1_000;
 
   private static final Duration PATIENCE = Duration.ofMillis(900);
