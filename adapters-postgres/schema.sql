@@ -54,7 +54,7 @@ CREATE TABLE app.event_positions (
   CONSTRAINT event_positions_pkey PRIMARY KEY ("position")
 );
 
-CREATE INDEX idx_positions_partition ON app.event_positions USING btree (partition_key, "position");
+CREATE INDEX idx_outbox_partition ON app.event_positions USING btree (partition_key, "position");
 
 CREATE TABLE app.idempotency_keys (
   user_id character varying(255) COLLATE "C" NOT NULL,

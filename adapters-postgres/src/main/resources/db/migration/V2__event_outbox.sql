@@ -42,4 +42,4 @@ CREATE TABLE app.event_positions (
   CONSTRAINT event_positions_from_one CHECK (position >= 1)
 );
 
-CREATE INDEX idx_positions_partition ON app.event_positions (partition_key, position);
+CREATE INDEX idx_outbox_partition ON app.event_positions (partition_key, position);

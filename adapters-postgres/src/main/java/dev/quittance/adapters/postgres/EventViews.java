@@ -5,7 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** A row of {@code app.event_outbox} as its merchant sees it. */
+/** An event, with its position if it has one, as its merchant sees it. */
 final class EventViews {
   private EventViews() {}
 

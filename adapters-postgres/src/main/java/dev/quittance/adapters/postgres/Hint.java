@@ -29,16 +29,16 @@ final class Hint {
     long now = System.nanoTime();
     long last = lastGiven.get();
     if (now - last >= PAUSE.toNanos() && lastGiven.compareAndSet(last, now)) {
-      tellListeners();
+      send();
     }
   }
 
   /** What the hint is about is committed, so its failure must not look like the commit's. */
-  private void tellListeners() {
+  private void send() {
     try {
       jdbi.useHandle(handle -> handle.execute("NOTIFY " + channel.sqlName()));
     } catch (JdbiException e) {
-      log.warn("a hint on {} was not given; it is noticed at the next poll", channel.sqlName(), e);
+      log.warn("a hint on {} was not given; who waits finds out by polling", channel.sqlName(), e);
     }
   }
 }

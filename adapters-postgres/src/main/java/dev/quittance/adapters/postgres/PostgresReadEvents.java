@@ -26,18 +26,21 @@ final class PostgresReadEvents implements ReadEvents {
             handle
                 .createQuery(
                     """
-                    WITH page AS MATERIALIZED (
-                      SELECT position, sequence_num
-                        FROM app.event_positions
-                       WHERE (partition_key, position) > (:merchant_id, :after)
-                         AND partition_key <= :merchant_id
-                       ORDER BY partition_key, position
-                       LIMIT :limit
-                    )
-                    SELECT event.*, page.position
-                      FROM page
-                      JOIN app.event_outbox AS event USING (sequence_num)
-                     ORDER BY page.position
+                    SELECT p.position, e.*
+                      FROM (SELECT partition_key, position, sequence_num
+                              FROM app.event_positions
+                             WHERE (partition_key, position) > (:merchant_id, :after)
+                               AND partition_key <= :merchant_id
+                             ORDER BY partition_key, position
+                             LIMIT :limit) AS p
+                     CROSS JOIN LATERAL
+                           (SELECT event_id, event_type, aggregate_id, aggregate_version,
+                                   payload, metadata, created_at
+                              FROM app.event_outbox
+                             WHERE sequence_num = p.sequence_num
+                             -- keeps this a look-up by key, whatever the planner expects of :limit
+                             OFFSET 0) AS e
+                     ORDER BY p.partition_key, p.position
                     """)
                 .bind("merchant_id", merchantId)
                 .bind("after", afterPosition)

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /**
  * Event ids derive from the request's id and version, so they are known without a search. A
- * merchant wants to see the newest events as well, which have no position yet.
+ * merchant wants to see the newest as well, so events without a position are shown.
  */
 final class PostgresReadTimeline implements ReadTimeline {
   private final Jdbi jdbi;
@@ -47,11 +47,11 @@ final class PostgresReadTimeline implements ReadTimeline {
     return handle
         .createQuery(
             """
-            SELECT event.*, place.position
-              FROM app.event_outbox AS event
-              LEFT JOIN app.event_positions AS place USING (sequence_num)
-             WHERE event.event_id = ANY(:event_ids)
-             ORDER BY event.aggregate_version
+            SELECT p.position, e.*
+              FROM app.event_outbox AS e
+              LEFT JOIN app.event_positions AS p USING (sequence_num)
+             WHERE e.event_id = ANY(:event_ids)
+             ORDER BY e.aggregate_version
             """)
         .bindArray("event_ids", String.class, eventIds)
         .map((row, context) -> EventViews.read(row))

@@ -6,9 +6,6 @@ import org.jdbi.v3.core.Handle;
 final class StampStatement {
   private StampStatement() {}
 
-  /** The end of the log so far. Every event up to {@code settled} has its position. */
-  private record Last(long position, long settled) {}
-
   /**
    * @param decided up to this number, every event that will ever exist is visible to this statement
    * @return how many were stamped
@@ -16,7 +13,7 @@ final class StampStatement {
   static int execute(Handle handle, long decided, int limit) {
     // A plan for any numbers would expect a third of the table above them and scan it all.
     handle.execute("SET LOCAL plan_cache_mode = force_custom_plan");
-    Last last = last(handle);
+    LogEnd end = LogEnd.read(handle);
     return handle
         .createUpdate(
             """
@@ -43,24 +40,10 @@ final class StampStatement {
                    partition_key
               FROM unstamped
             """)
-        .bind("settled", last.settled())
-        .bind("position", last.position())
+        .bind("settled", end.settled())
+        .bind("position", end.position())
         .bind("decided", decided)
         .bind("limit", limit)
         .execute();
-  }
-
-  private static Last last(Handle handle) {
-    return handle
-        .createQuery(
-            """
-            SELECT position, settled
-              FROM app.event_positions
-             ORDER BY position DESC
-             LIMIT 1
-            """)
-        .map((row, context) -> new Last(row.getLong("position"), row.getLong("settled")))
-        .findOne()
-        .orElse(new Last(0, 0));
   }
 }

@@ -99,16 +99,7 @@ class EventsOfMerchantTest {
   }
 
   private void stampAll() {
-    testDatabase
-        .jdbi()
-        .useHandle(
-            handle ->
-                handle.execute(
-                    """
-                    INSERT INTO app.event_positions (position, sequence_num, settled, partition_key)
-                    SELECT sequence_num, sequence_num, sequence_num, partition_key
-                      FROM app.event_outbox
-                    """));
+    database.stampEvents().stamp(100);
   }
 
   private static List<Long> positions(List<EventView> events) {

@@ -118,17 +118,8 @@ class FiguresTest {
     database.recordHeartbeat().beat(new Heartbeat(id, "reconciler", "host", Optional.empty()));
   }
 
-  /** Gives the first events their place, as the sequencer would. */
   private void stamp(int count) {
-    execute(
-        """
-        INSERT INTO app.event_positions (position, sequence_num, settled, partition_key)
-        SELECT sequence_num, sequence_num, sequence_num, partition_key
-          FROM app.event_outbox
-         WHERE sequence_num <= %d
-            ON CONFLICT DO NOTHING
-        """
-            .formatted(count));
+    database.stampEvents().stamp(count);
   }
 
   private void execute(String sql) {
