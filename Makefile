@@ -12,6 +12,7 @@ else
   format = $(BUILD_TOOL) --no-daemon -q :architecture-tests:formatJava
 endif
 
+server = app-server/build/install/server/bin/server
 reconciler = app-reconciler/build/install/reconciler/bin/reconciler
 
 # Containers: "docker compose", or else docker-compose. Empty where neither exists.
@@ -25,10 +26,10 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 demo: install ## pay 1,000 requests, kill a worker in the middle, and prove that nothing is lost or done twice
-	@devkit/build/install/devkit/bin/demo --reconciler $(reconciler) $(ARGS)
+	@devkit/build/install/devkit/bin/demo --server $(server) --reconciler $(reconciler) $(ARGS)
 
 run: install ## start a database, a chain and a worker to play with
-	@devkit/build/install/devkit/bin/playground --reconciler $(reconciler) $(ARGS)
+	@devkit/build/install/devkit/bin/playground --server $(server) --reconciler $(reconciler) $(ARGS)
 
 test: ## run every test and count them
 	@build-tools/run-tests.sh $(verify)

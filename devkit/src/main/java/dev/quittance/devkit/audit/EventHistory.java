@@ -55,6 +55,10 @@ public final class EventHistory {
         """);
   }
 
+  public long requests() {
+    return count("SELECT count(*) FROM app.payment_requests");
+  }
+
   public long inStatus(String status) {
     return jdbi.withHandle(
         handle ->

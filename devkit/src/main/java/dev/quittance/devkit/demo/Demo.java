@@ -8,8 +8,10 @@ import dev.quittance.devkit.audit.EventHistory;
 import dev.quittance.devkit.chain.DevChain;
 import dev.quittance.devkit.chain.Fault;
 import dev.quittance.devkit.process.ChildProcess;
+import dev.quittance.domain.Token;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,9 @@ final class Demo implements AutoCloseable {
   private TemporaryServer server;
   private DevChain chain;
   private PostgresDatabase database;
+  private Token token;
+  private ApiServer api;
+  private ApiClient client;
   private Workers workers;
   private EventHistory history;
   private Optional<String> killed = Optional.empty();
@@ -52,18 +57,20 @@ final class Demo implements AutoCloseable {
     Jdbi jdbi = jdbi();
     ClaimLog claims = ClaimLog.install(jdbi);
     history = new EventHistory(jdbi);
-    var merchant = new Merchant(database.createPaymentRequest(), chain);
     progress.say("creating %,d payment requests in BTC, ETH and a token", options.requests());
+    var merchant = new Merchant(client, chain, token);
     merchant.request(options.requests());
     progress.say("starting %d reconciler processes", WORKERS.size());
     WORKERS.forEach(workers::start);
     long started = System.nanoTime();
     reconcile(merchant, jdbi);
     Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-    boolean endedCleanly = workers.terminateAll();
+    boolean endedCleanly = workers.terminateAll() & api.terminate();
     var result =
         new DemoResult(
             options.requests(),
+            merchant.sentTwice(),
+            history.requests(),
             history.inStatus("confirmed"),
             WORKERS.size(),
             killed,
@@ -77,20 +84,26 @@ final class Demo implements AutoCloseable {
     return result.holds();
   }
 
-  private void start() throws IOException {
+  private void start() throws IOException, InterruptedException {
     server = TemporaryServer.durable(Map.of());
     chain = DevChain.start();
-    chain.ethereum(Merchant.ETHEREUM).faults().always(Fault.delay(CHAIN_DELAY));
-    chain.bitcoin(Merchant.BITCOIN).faults().always(Fault.delay(CHAIN_DELAY));
+    var ethereum = chain.ethereum(Merchant.ETHEREUM.name());
+    ethereum.faults().always(Fault.delay(CHAIN_DELAY));
+    chain.bitcoin(Merchant.BITCOIN.name()).faults().always(Fault.delay(CHAIN_DELAY));
+    token = new Token(Token.ERC20, ethereum.deployToken(Account.TOKEN, 6), 6);
     database =
         PostgresDatabase.open(new DatabaseSettings(server.address(), "quittance-demo", 4, false));
     database.migrate();
-    workers =
-        new Workers(
-            options.reconciler(),
-            Files.createDirectory(server.folder().resolve("logs")),
-            server.address(),
-            chain);
+    startPrograms(Files.createDirectory(server.folder().resolve("logs")));
+  }
+
+  private void startPrograms(Path logs) throws InterruptedException {
+    Map<String, String> environment = Workers.environment(server.address(), chain);
+    workers = new Workers(options.reconciler(), logs, environment);
+    progress.say("starting the API server");
+    api = ApiServer.start(options.server(), 0, environment, logs.resolve("server.log"));
+    api.awaitReady();
+    client = new ApiClient(api.url(), Account.register(database, token));
   }
 
   private Jdbi jdbi() {
@@ -176,7 +189,9 @@ final class Demo implements AutoCloseable {
     if (closed.getAndSet(true)) {
       return;
     }
+    closeIfOpen(client);
     closeIfOpen(workers);
+    closeIfOpen(api);
     closeIfOpen(database);
     closeIfOpen(chain);
     closeIfOpen(server);

@@ -7,11 +7,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
+ * @param sentTwice requests that the merchant sent two times with one key
+ * @param stored requests in the database
  * @param doubleClaims leases that overlapped, and requests declared paid twice
  * @param brokenHistories requests whose events do not match their row
  */
 record DemoResult(
     long requests,
+    int sentTwice,
+    long stored,
     long confirmed,
     int workers,
     Optional<String> killed,
@@ -27,7 +31,8 @@ record DemoResult(
   }
 
   boolean holds() {
-    return lost() == 0
+    return stored == requests
+        && lost() == 0
         && doubleClaims == 0
         && brokenHistories == 0
         && killed.isPresent()
@@ -38,6 +43,8 @@ record DemoResult(
   String table() {
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("requests", number(requests));
+    rows.put("sent twice with one key", number(sentTwice));
+    rows.put("created twice", number(stored - requests));
     rows.put("confirmed", number(confirmed));
     rows.put("workers", number(workers));
     rows.put("killed", killed.map(name -> "1 (" + name + ")").orElse("0"));

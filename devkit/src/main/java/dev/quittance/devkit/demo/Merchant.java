@@ -1,70 +1,100 @@
 package dev.quittance.devkit.demo;
 
-import dev.quittance.application.TimeOrderedIds;
-import dev.quittance.application.port.CreatePaymentRequest;
-import dev.quittance.application.port.CreatePaymentRequest.NewPaymentRequest;
 import dev.quittance.devkit.chain.BitcoinNetwork;
 import dev.quittance.devkit.chain.DevChain;
 import dev.quittance.devkit.chain.EthereumNetwork;
-import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.Chain;
 import dev.quittance.domain.NetworkId;
-import dev.quittance.domain.PaymentRequestId;
-import dev.quittance.domain.PaymentTarget;
 import dev.quittance.domain.Token;
 import java.math.BigInteger;
-import java.security.SecureRandom;
-import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** Asks to be paid, and pays itself: in ether, a token and bitcoin by turns. */
 final class Merchant {
-  static final String ETHEREUM = "devnet";
-  static final String BITCOIN = "regtest";
+  static final NetworkId ETHEREUM = new NetworkId(Chain.ETHEREUM, "devnet");
+  static final NetworkId BITCOIN = new NetworkId(Chain.BITCOIN, "regtest");
 
   static final BigInteger AMOUNT = BigInteger.valueOf(1_250_000);
-  private static final String BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-  private final CreatePaymentRequest createPaymentRequest;
+  private static final int AT_ONCE = 8;
+
+  /**
+   * Every so many requests are sent twice at the same moment, as a client does that lost patience.
+   */
+  private static final int TWICE_EVERY = 10;
+
+  private final ApiClient api;
   private final EthereumNetwork ethereum;
   private final BitcoinNetwork bitcoin;
   private final Token token;
-  private final SecureRandom random = new SecureRandom();
-  private final TimeOrderedIds ids = new TimeOrderedIds(InstantSource.system(), random);
-  private final List<PaymentTarget> unpaid = new ArrayList<>();
+  private final List<Bill> unpaid = new ArrayList<>();
+  private int sentTwice;
 
-  Merchant(CreatePaymentRequest createPaymentRequest, DevChain chain) {
-    this.createPaymentRequest = createPaymentRequest;
-    this.ethereum = chain.ethereum(ETHEREUM);
-    this.bitcoin = chain.bitcoin(BITCOIN);
-    this.token = new Token(Token.ERC20, ethereum.deployToken("USDX", 6), 6);
+  /** A request that was created, and where to pay it. */
+  record Bill(Ask ask, String address) {}
+
+  Merchant(ApiClient api, DevChain chain, Token token) {
+    this.api = api;
+    this.ethereum = chain.ethereum(ETHEREUM.name());
+    this.bitcoin = chain.bitcoin(BITCOIN.name());
+    this.token = token;
   }
 
-  void request(int count) {
-    for (int i = 0; i < count; i++) {
-      PaymentTarget target = target(i);
-      createPaymentRequest.create(
-          new NewPaymentRequest(
-              new PaymentRequestId(ids.next()),
-              "demo",
-              target,
-              new AmountMinor(AMOUNT),
-              Duration.ofHours(1),
-              "{}"));
-      unpaid.add(target);
+  /** Creates requests through the API, several at a time. */
+  void request(int count) throws InterruptedException {
+    String run = UUID.randomUUID().toString();
+    try (var threads = Executors.newFixedThreadPool(AT_ONCE)) {
+      List<Future<Bill>> bills = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        bills.add(threads.submit(creation(i, run + "-" + i)));
+      }
+      for (Future<Bill> bill : bills) {
+        unpaid.add(bill.get());
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a request was not created: " + e.getCause().getMessage(), e);
     }
+  }
+
+  private Callable<Bill> creation(int number, String idempotencyKey) {
+    Ask ask = ask(number);
+    if (number % TWICE_EVERY != 0) {
+      return () -> new Bill(ask, api.create(ask, idempotencyKey).address());
+    }
+    sentTwice++;
+    return () -> createTwice(ask, idempotencyKey);
+  }
+
+  private Bill createTwice(Ask ask, String idempotencyKey) throws Exception {
+    try (var twin = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<ApiClient.Created> other = twin.submit(() -> api.create(ask, idempotencyKey));
+      ApiClient.Created one = api.create(ask, idempotencyKey);
+      ApiClient.Created two = other.get();
+      if (!one.id().equals(two.id()) || one.replayed() == two.replayed()) {
+        throw new IllegalStateException("one key made two requests: " + one + ", " + two);
+      }
+      return new Bill(ask, one.address());
+    }
+  }
+
+  int sentTwice() {
+    return sentTwice;
   }
 
   /** Pays the oldest unpaid requests and mines a block on both chains. */
   void pay(int count) {
-    List<PaymentTarget> chosen = unpaid.subList(0, Math.min(count, unpaid.size()));
-    for (PaymentTarget target : chosen) {
-      switch (target.network().chain()) {
-        case BITCOIN -> bitcoin.fund(target.address(), AMOUNT);
-        case ETHEREUM -> payOnEthereum(target);
+    List<Bill> chosen = unpaid.subList(0, Math.min(count, unpaid.size()));
+    for (Bill bill : chosen) {
+      switch (bill.ask().network().chain()) {
+        case BITCOIN -> bitcoin.fund(bill.address(), AMOUNT);
+        case ETHEREUM -> payOnEthereum(bill);
       }
     }
     chosen.clear();
@@ -72,7 +102,7 @@ final class Merchant {
     ethereum.mine();
   }
 
-  List<PaymentTarget> unpaid() {
+  List<Bill> unpaid() {
     return List.copyOf(unpaid);
   }
 
@@ -80,32 +110,19 @@ final class Merchant {
     return !unpaid.isEmpty();
   }
 
-  private void payOnEthereum(PaymentTarget target) {
-    if (target.token().isPresent()) {
-      ethereum.fundToken(token.contract(), target.address(), AMOUNT);
+  private void payOnEthereum(Bill bill) {
+    if (bill.ask().tokenContract().isPresent()) {
+      ethereum.fundToken(token.contract(), bill.address(), AMOUNT);
     } else {
-      ethereum.fund(target.address(), AMOUNT);
+      ethereum.fund(bill.address(), AMOUNT);
     }
   }
 
-  private PaymentTarget target(int number) {
+  private Ask ask(int number) {
     return switch (number % 4) {
-      case 0 -> bitcoin();
-      case 1 -> ethereum("USDX", Optional.of(token));
-      default -> ethereum("ETH", Optional.empty());
+      case 0 -> new Ask(BITCOIN, "BTC", AMOUNT, Optional.empty());
+      case 1 -> new Ask(ETHEREUM, Account.TOKEN, AMOUNT, Optional.of(token.contract()));
+      default -> new Ask(ETHEREUM, "ETH", AMOUNT, Optional.empty());
     };
-  }
-
-  private PaymentTarget ethereum(String asset, Optional<Token> token) {
-    var network = new NetworkId(Chain.ETHEREUM, ETHEREUM);
-    String address = "0x%040x".formatted(new BigInteger(160, random));
-    return new PaymentTarget(network, asset, address, token);
-  }
-
-  private PaymentTarget bitcoin() {
-    var address = new StringBuilder("bcrt1q");
-    random.ints(38, 0, BECH32.length()).forEach(i -> address.append(BECH32.charAt(i)));
-    return new PaymentTarget(
-        new NetworkId(Chain.BITCOIN, BITCOIN), "BTC", address.toString(), Optional.empty());
   }
 }

@@ -3,14 +3,15 @@ package dev.quittance.devkit.demo;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
+import dev.quittance.application.ApiKey;
 import dev.quittance.devkit.chain.DevChain;
-import dev.quittance.domain.PaymentTarget;
 import dev.quittance.domain.Token;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
@@ -21,12 +22,15 @@ final class Playground implements AutoCloseable {
   private static final Path HOME = Path.of(".quittance");
   private static final int POSTGRES_PORT = 15432;
   private static final int CHAIN_PORT = 18545;
+  private static final int API_PORT = 18080;
   private static final String WORKER = "worker-1";
 
   private final DemoOptions options;
   private final AtomicBoolean closed = new AtomicBoolean();
   private EmbeddedServer server;
   private DevChain chain;
+  private Token token;
+  private ApiServer api;
   private Workers workers;
 
   Playground(DemoOptions options) {
@@ -34,37 +38,49 @@ final class Playground implements AutoCloseable {
   }
 
   /** Returns when the worker ends. */
-  void run() throws IOException {
+  void run() throws IOException, InterruptedException {
     server = EmbeddedServer.joinOrStart(HOME.resolve("postgres"), POSTGRES_PORT);
     chain = DevChain.start(CHAIN_PORT);
+    var ethereum = chain.ethereum(Merchant.ETHEREUM.name());
+    token = new Token(Token.ERC20, ethereum.deployToken(Account.TOKEN, 6), 6);
     Path logs = Files.createDirectories(HOME.resolve("logs"));
-    workers = new Workers(options.reconciler(), logs, server.address(), chain);
-    List<PaymentTarget> targets = requestSome();
+    Map<String, String> environment = Workers.environment(server.address(), chain);
+    api = ApiServer.start(options.server(), API_PORT, environment, logs.resolve("server.log"));
+    api.awaitReady();
+    workers = new Workers(options.reconciler(), logs, environment);
     workers.start(WORKER);
-    System.out.println(whatToTry(targets));
+    ApiKey key = register();
+    System.out.println(whatToTry(key, requestSome(key)));
     workers.process(WORKER).exitCode(Duration.ofDays(365));
   }
 
-  private List<PaymentTarget> requestSome() {
+  private ApiKey register() {
     try (var database =
         PostgresDatabase.open(
             new DatabaseSettings(server.address(), "quittance-playground", 1, false))) {
-      database.migrate();
-      var merchant = new Merchant(database.createPaymentRequest(), chain);
+      return Account.register(database, token);
+    }
+  }
+
+  private List<Merchant.Bill> requestSome(ApiKey key) throws InterruptedException {
+    try (var client = new ApiClient(api.url(), key)) {
+      var merchant = new Merchant(client, chain, token);
       merchant.request(4);
       return merchant.unpaid();
     }
   }
 
-  private String whatToTry(List<PaymentTarget> targets) {
+  private String whatToTry(ApiKey key, List<Merchant.Bill> bills) {
     return """
     PostgreSQL  psql postgres://%s@%s
     chain       %s   (try %s/control)
+    API         %s   (open it in a browser)
     worker      %s, log in %s
 
     Four requests wait to be paid. Pay one, mine a block, and watch the worker:
     %s
-      curl -d '{"blocks": 1}' %s/control/bitcoin/%s/mine
+      curl -d '{"blocks": 1}' %s/control/%s/mine
+      curl -H 'Authorization: Bearer %s' %s/v1/payment-requests
       %s status
       tail -f %s
     Ctrl-C ends everything.
@@ -74,20 +90,22 @@ final class Playground implements AutoCloseable {
             server.address().display(),
             chain.url(),
             chain.url(),
+            api.url(),
             WORKER,
             workers.log(WORKER),
-            targets.stream().map(this::payment).collect(Collectors.joining("\n")),
+            bills.stream().map(this::payment).collect(Collectors.joining("\n")),
             chain.url(),
             Merchant.BITCOIN,
+            key.reveal(),
+            api.url(),
             options.reconciler(),
             workers.log(WORKER));
   }
 
-  private String payment(PaymentTarget target) {
-    String token =
-        target.token().map(Token::contract).map(", \"token\": \"%s\""::formatted).orElse("");
+  private String payment(Merchant.Bill bill) {
+    String token = bill.ask().tokenContract().map(", \"token\": \"%s\""::formatted).orElse("");
     return "  curl -d '{\"address\": \"%s\", \"amount\": \"%s\"%s}' %s/control/%s/fund"
-        .formatted(target.address(), Merchant.AMOUNT, token, chain.url(), target.network());
+        .formatted(bill.address(), Merchant.AMOUNT, token, chain.url(), bill.ask().network());
   }
 
   /** Also called when the program is interrupted. */
@@ -99,6 +117,10 @@ final class Playground implements AutoCloseable {
     if (workers != null) {
       workers.terminateAll();
       workers.close();
+    }
+    if (api != null) {
+      api.terminate();
+      api.close();
     }
     if (chain != null) {
       chain.close();

@@ -19,10 +19,10 @@ final class Workers implements AutoCloseable {
   private final Map<String, String> environment;
   private final Map<String, ChildProcess> processes = new LinkedHashMap<>();
 
-  Workers(Path reconciler, Path logs, DatabaseAddress database, DevChain chain) {
+  Workers(Path reconciler, Path logs, Map<String, String> environment) {
     this.reconciler = reconciler;
     this.logs = logs;
-    this.environment = environment(database, chain);
+    this.environment = environment;
   }
 
   static Map<String, String> environment(DatabaseAddress database, DevChain chain) {
@@ -30,9 +30,12 @@ final class Workers implements AutoCloseable {
         "DATABASE_URL",
         database.jdbcUrl() + "?user=" + database.user(),
         "PAYMENT_REQUEST_EVM_RPC_URLS_JSON",
-        "{\"%s\":\"%s\"}".formatted(Merchant.ETHEREUM, chain.ethereum(Merchant.ETHEREUM).rpcUrl()),
+        "{\"%s\":\"%s\"}"
+            .formatted(Merchant.ETHEREUM.name(), chain.ethereum(Merchant.ETHEREUM.name()).rpcUrl()),
         "PAYMENT_REQUEST_BTC_ESPLORA_BASE_URL",
-        "{\"%s\":\"%s\"}".formatted(Merchant.BITCOIN, chain.bitcoin(Merchant.BITCOIN).esploraUrl()),
+        "{\"%s\":\"%s\"}"
+            .formatted(
+                Merchant.BITCOIN.name(), chain.bitcoin(Merchant.BITCOIN.name()).esploraUrl()),
         "PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS",
         Integer.toString(LEASE_SECONDS),
         "PAYMENT_REQUEST_RECONCILER_BATCH_SIZE",

@@ -14,7 +14,15 @@ import java.util.concurrent.TimeUnit;
 /** A child with its output in a file, which can be paused, killed and asked to end. */
 public final class ChildProcess implements AutoCloseable {
   private static final List<String> OUR_VARIABLES =
-      List.of("PAYMENT_REQUEST_", "DATABASE_", "LOG_", "METRICS_", "RECONCILIATION_", "SCHEDULER_");
+      List.of(
+          "PAYMENT_REQUEST_",
+          "DATABASE_",
+          "LOG_",
+          "METRICS_",
+          "API_",
+          "EVENT_",
+          "RECONCILIATION_",
+          "SCHEDULER_");
 
   private final Process process;
   private final OrphanGuard guard;
@@ -30,10 +38,7 @@ public final class ChildProcess implements AutoCloseable {
   public static ChildProcess start(
       List<String> command, Map<String, String> environment, Path log) {
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder
-        .environment()
-        .keySet()
-        .removeIf(name -> OUR_VARIABLES.stream().anyMatch(name::startsWith));
+    builder.environment().keySet().removeIf(ChildProcess::isOurs);
     builder.environment().putAll(environment);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
     try {
@@ -41,6 +46,12 @@ public final class ChildProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static boolean isOurs(String variable) {
+    return variable.equals("HOST")
+        || variable.equals("PORT")
+        || OUR_VARIABLES.stream().anyMatch(variable::startsWith);
   }
 
   public long pid() {
