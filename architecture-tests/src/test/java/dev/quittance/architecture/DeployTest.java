@@ -3,6 +3,7 @@ package dev.quittance.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.quittance.bootstrap.settings.Program;
 import dev.quittance.bootstrap.settings.Setting;
 import dev.quittance.bootstrap.settings.Settings;
 import java.io.IOException;
@@ -23,9 +24,6 @@ import org.junit.jupiter.api.Timeout;
 class DeployTest {
   private static final String RECONCILER = "PAYMENT_REQUEST_RECONCILER_";
 
-  /** Read by the server alone. */
-  private static final Set<String> OF_THE_SERVER = Set.of("HOST", "PORT", RECONCILER + "ENABLED");
-
   /** Given to all containers of a service it would name them alike. */
   private static final String WORKER_ID = RECONCILER + "WORKER_ID";
 
@@ -35,14 +33,13 @@ class DeployTest {
   void everyVariableThatAContainerGetsIsASetting() {
     Set<String> unknown = new TreeSet<>(compose.passed());
     unknown.removeAll(settings());
-    unknown.removeAll(OF_THE_SERVER);
 
     assertThat(unknown).isEmpty();
   }
 
   @Test
   void everySettingCanBeGivenWithoutEditingTheFile() {
-    assertThat(compose.passed()).doesNotContain(WORKER_ID).containsAll(OF_THE_SERVER);
+    assertThat(compose.passed()).doesNotContain(WORKER_ID);
 
     Set<String> missing = settings();
     missing.remove(WORKER_ID);
@@ -122,7 +119,7 @@ class DeployTest {
   private static String defaultOf(String variable) {
     return Settings.all().stream()
         .filter(setting -> setting.variable().equals(variable))
-        .map(Setting::defaultValue)
+        .map(setting -> setting.defaultFor(Program.RECONCILER))
         .findFirst()
         .orElseThrow();
   }

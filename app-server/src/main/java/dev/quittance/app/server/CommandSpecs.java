@@ -16,7 +16,8 @@ final class CommandSpecs {
             Spec.command("create", "Creates a key and prints it, this once.")
                 .addOption(Spec.required("--merchant", "<name>", "Whose requests it is for."))
                 .addOption(
-                    Spec.required("--role", "<role>", "What it may do: reader, writer, operator.")))
+                    Spec.required("--role", "<role>", "What it may do: reader, writer, operator."))
+                .addOption(Spec.flag("--if-none", "Do nothing if there is a key, whoever has it.")))
         .addSubcommand("list", list("Lists the keys, without their secrets.").addOption(ofOne()))
         .addSubcommand(
             "revoke",

@@ -54,7 +54,7 @@ final class CommandTree {
     var tool = new DatabaseTool(surroundings);
     switch (command) {
       case "server migrate" ->
-          tool.use(db -> invoked.out().println("migrations applied: " + db.migrate()));
+          tool.migrate(applied -> invoked.out().println("migrations applied: " + applied));
       case "server keys create" -> tool.use(db -> new KeyCommands(db).create(invoked));
       case "server keys list" -> tool.use(db -> new KeyCommands(db).list(invoked));
       case "server keys revoke" -> tool.use(db -> new KeyCommands(db).revoke(invoked));

@@ -20,8 +20,12 @@ record Invoked(ParseResult parsed) {
     return parsed.matchedPositionalValue(0, "");
   }
 
+  boolean wants(String flag) {
+    return parsed.hasMatchedOption(flag);
+  }
+
   boolean wantsJson() {
-    return parsed.hasMatchedOption("--json");
+    return wants("--json");
   }
 
   /** What was asked for. */

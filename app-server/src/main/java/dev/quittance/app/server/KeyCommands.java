@@ -10,6 +10,7 @@ import java.security.SecureRandom;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Keeps API keys. A secret is shown once, when it is made, and to nobody else. */
 final class KeyCommands {
@@ -23,6 +24,10 @@ final class KeyCommands {
   void create(Invoked invoked) {
     String merchant = Arguments.merchant(invoked.required("--merchant"));
     Role role = Arguments.role(invoked.required("--role"));
+    if (invoked.wants("--if-none") && isAnyUsable()) {
+      invoked.err().println("There is a key already; none was created.");
+      return;
+    }
     ApiKey key = create(merchant, role);
     invoked.out().println(key.reveal());
     invoked
@@ -31,6 +36,10 @@ final class KeyCommands {
             "Key %s of merchant %s, role %s. Keep it now: only its hash is stored, so it cannot be"
                 + " shown again.%n",
             key.id(), merchant, role.code());
+  }
+
+  private boolean isAnyUsable() {
+    return keys.list().list(Optional.empty()).stream().anyMatch(key -> key.revokedAt().isEmpty());
   }
 
   ApiKey create(String merchant, Role role) {

@@ -49,6 +49,17 @@ class KeyCommandsTest {
   }
 
   @Test
+  void aKeyIsCreatedIfThereIsNoneAndOnlyThen() {
+    String[] command = {"keys", "create", "--if-none", "--merchant", "shop", "--role", "writer"};
+
+    String id = idOf(run(command).out().strip());
+    assertThat(run(command))
+        .isEqualTo(new Invocation(0, "", "There is a key already; none was created.\n"));
+    run("keys", "revoke", id);
+    assertThat(run(command).out()).startsWith("qk_");
+  }
+
+  @Test
   void aRevokedKeyStaysInTheList() {
     String id = idOf(create("shop", "operator").out().strip());
 
