@@ -87,21 +87,9 @@ final class TestApi implements AutoCloseable {
                 handle.createQuery("SELECT count(*) FROM app." + table).mapTo(long.class).one());
   }
 
-  /** Gives every event a position, as the sequencer does. */
+  /** Gives every event its position. */
   void stampEvents() {
-    testDatabase
-        .jdbi()
-        .useHandle(
-            handle ->
-                handle.execute(
-                    """
-                    UPDATE app.event_outbox
-                       SET position = base.top + row.number
-                      FROM (SELECT coalesce(max(position), 0) AS top FROM app.event_outbox) base,
-                           (SELECT id, row_number() OVER (ORDER BY sequence_num) AS number
-                              FROM app.event_outbox WHERE position IS NULL) row
-                     WHERE event_outbox.id = row.id
-                    """));
+    database.stampEvents().stamp(1_000);
   }
 
   @Override
