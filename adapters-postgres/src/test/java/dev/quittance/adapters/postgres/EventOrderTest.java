@@ -34,7 +34,7 @@ class EventOrderTest {
   private static final int EVENTS = 50_000;
   private static final int EVENTS_PER_TRANSACTION = 10;
   private static final int WRITERS = 16;
-  private static final int AGGREGATES = 2_000;
+  private static final int AGGREGATES = 10_000;
   private static final int PAGE = 1_000;
 
   /** One in this many transactions is rolled back, and leaves a hole in the numbers. */

@@ -11,11 +11,18 @@ public record LoggedEvent(long cursor, String aggregate, long version) {
         handle,
         """
         SELECT p.position AS cursor, e.aggregate_id, e.aggregate_version
-          FROM app.event_positions AS p
-          JOIN app.event_outbox AS e USING (sequence_num)
-         WHERE p.position > :after
+          FROM (SELECT position, sequence_num
+                  FROM app.event_positions
+                 WHERE position > :after
+                 ORDER BY position
+                 LIMIT :limit) AS p
+         CROSS JOIN LATERAL
+               (SELECT aggregate_id, aggregate_version
+                  FROM app.event_outbox
+                 WHERE sequence_num = p.sequence_num
+                 -- a look-up by key, also in a plan that was made when the tables were empty
+                 OFFSET 0) AS e
          ORDER BY p.position
-         LIMIT :limit
         """,
         position,
         limit);
