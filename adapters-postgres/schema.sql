@@ -94,8 +94,7 @@ CREATE TABLE app.payment_addresses (
   CONSTRAINT payment_addresses_one_use_per_address UNIQUE (address_canonical, network, chain),
   CONSTRAINT payment_addresses_one_use_per_index UNIQUE (wallet_id, derivation_index),
   CONSTRAINT payment_addresses_pkey PRIMARY KEY (request_id),
-  CONSTRAINT payment_addresses_wallet_iff_index CHECK (((wallet_id IS NULL) = (derivation_index IS NULL))),
-  CONSTRAINT payment_addresses_wallet_known FOREIGN KEY (wallet_id) REFERENCES app.wallets(id)
+  CONSTRAINT payment_addresses_wallet_iff_index CHECK (((wallet_id IS NULL) = (derivation_index IS NULL)))
 );
 
 CREATE INDEX payment_addresses_of_merchant ON app.payment_addresses USING btree (merchant_id, created_at, request_id);

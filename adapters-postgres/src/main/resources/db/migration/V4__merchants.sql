@@ -31,8 +31,8 @@ CREATE TABLE app.wallets (
   CONSTRAINT wallets_index_in_range CHECK (next_index BETWEEN 0 AND 2147483648)
 ) WITH (fillfactor = 50);
 
-ALTER TABLE app.payment_addresses
-  ADD CONSTRAINT payment_addresses_wallet_known FOREIGN KEY (wallet_id) REFERENCES app.wallets;
+-- app.payment_addresses has no foreign key to this table: its check would lock the wallet's row for the
+-- length of every creation, while the row is being updated by all of them to hand out the next index.
 
 CREATE TABLE app.assets (
   chain          text     NOT NULL,

@@ -3,6 +3,7 @@ package dev.quittance.bench;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
@@ -23,7 +24,7 @@ final class Benchmark {
     this.rows = new PaymentRequests(jdbi);
   }
 
-  Report run(String command) throws IOException, SQLException {
+  Report run(String command, Path launcher) throws IOException, SQLException, InterruptedException {
     String surroundings = Surroundings.describe(command, jdbi);
     migrate();
     RecordedStatements statements = recordStatements();
@@ -37,12 +38,25 @@ final class Benchmark {
       var chain = chainCycles();
       var measured = cells.run();
       rows.fill(plan.large());
+      progress.say("creating requests through the API");
+      var created = createRequests(launcher);
       Cells.tidy(jdbi);
-      var plans = ExplainedStatements.explain(server.address(), statements);
+      var plans = ExplainedStatements.explain(server.address(), statements, created.recorded());
       progress.say("write-ahead log");
       var wal = WalCost.measure(quittance, plan, jdbi);
       return new Report(
-          new Results(plan, measured, wal, plans, chain.ether(), chain.mixed()), surroundings);
+          new Results(plan, measured, wal, plans, chain.ether(), chain.mixed(), created.results()),
+          surroundings);
+    }
+  }
+
+  private record Created(RecordedCreation recorded, Creations.Results results) {}
+
+  private Created createRequests(Path launcher)
+      throws IOException, SQLException, InterruptedException {
+    Path log = server.folder().resolve("server.log");
+    try (var creations = Creations.start(server.address(), launcher, log)) {
+      return new Created(creations.recorded(), creations.run(plan));
     }
   }
 

@@ -16,7 +16,7 @@ import java.sql.SQLException;
 public final class Main {
   private Main() {}
 
-  public static void main(String[] arguments) throws IOException, SQLException {
+  public static void main(String[] arguments) throws Exception {
     try {
       run(Options.parse(arguments), "bench " + String.join(" ", arguments));
     } catch (IllegalArgumentException e) {
@@ -25,12 +25,13 @@ public final class Main {
     }
   }
 
-  private static void run(Options options, String command) throws IOException, SQLException {
+  private static void run(Options options, String command)
+      throws IOException, SQLException, InterruptedException {
     PrintStream terminal = System.err;
     try (var server = Server.start()) {
       logTo(server.folder().resolve("bench.log"));
       var benchmark = new Benchmark(options.plan(), server, new Progress(terminal));
-      String page = benchmark.run(command).toString();
+      String page = benchmark.run(command, options.server()).toString();
       System.out.println(page);
       if (options.output().isPresent()) {
         Files.writeString(options.output().get(), page);

@@ -6,30 +6,34 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /**
- * {@code bench [--quick] [--output FILE]}.
+ * {@code bench [--quick] [--output FILE] [--server LAUNCHER]}.
  *
  * @param quick small sizes and single runs, to see that it works
+ * @param server the installed launcher
  */
-record Options(boolean quick, Optional<Path> output) {
-  private static final String USAGE = "\nusage: bench [--quick] [--output FILE]";
+record Options(boolean quick, Optional<Path> output, Path server) {
+  private static final String USAGE =
+      "\nusage: bench [--quick] [--output FILE] [--server LAUNCHER]";
 
   static Options parse(String[] arguments) {
     boolean quick = false;
     Optional<Path> output = Optional.empty();
+    Path server = Path.of("app-server/build/install/server/bin/server");
     Iterator<String> words = Arrays.asList(arguments).iterator();
     while (words.hasNext()) {
       switch (words.next()) {
         case "--quick" -> quick = true;
         case "--output" -> output = Optional.of(Path.of(value(words)));
+        case "--server" -> server = Path.of(value(words));
         case String other -> throw new IllegalArgumentException("unknown option " + other + USAGE);
       }
     }
-    return new Options(quick, output);
+    return new Options(quick, output, server.toAbsolutePath());
   }
 
   private static String value(Iterator<String> words) {
     if (!words.hasNext()) {
-      throw new IllegalArgumentException("--output takes a file");
+      throw new IllegalArgumentException("an option lacks its file");
     }
     return words.next();
   }

@@ -7,25 +7,31 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Logger;
 
-/** Hands out ordinary connections and notes which statements are prepared on them. */
+/** Hands out ordinary connections and notes the statements and their values. */
 final class RecordingDriver implements Driver {
   private static final String PREFIX = "jdbc:recorded:";
 
-  private final List<String> statements = new CopyOnWriteArrayList<>();
+  private final List<RecordedCall> calls = new CopyOnWriteArrayList<>();
 
   static String recorded(String jdbcUrl) {
     return jdbcUrl.replaceFirst("^jdbc:", PREFIX);
   }
 
   List<String> takeStatements() {
-    List<String> taken = List.copyOf(statements);
-    statements.clear();
+    return takeCalls().stream().map(RecordedCall::sql).toList();
+  }
+
+  List<RecordedCall> takeCalls() {
+    List<RecordedCall> taken = List.copyOf(calls);
+    calls.clear();
     return taken;
   }
 
@@ -45,22 +51,50 @@ final class RecordingDriver implements Driver {
   }
 
   private Connection recording(Connection connection) {
-    return (Connection)
-        Proxy.newProxyInstance(
-            getClass().getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("prepareStatement")) {
-                statements.add((String) arguments[0]);
-              }
-              return invoke(connection, method, arguments);
-            });
+    return proxy(
+        Connection.class,
+        (method, arguments) -> {
+          Object result = invoke(connection, method, arguments);
+          return method.getName().equals("prepareStatement")
+              ? recording((PreparedStatement) result, (String) arguments[0])
+              : result;
+        });
   }
 
-  private static Object invoke(Connection connection, Method method, Object[] arguments)
-      throws Throwable {
+  private PreparedStatement recording(PreparedStatement statement, String sql) {
+    List<RecordedCall.Bound> bindings = new CopyOnWriteArrayList<>();
+    calls.add(new RecordedCall(sql, bindings));
+    return proxy(
+        PreparedStatement.class,
+        (method, arguments) -> {
+          if (isSetterOfAParameter(method)) {
+            bindings.add(new RecordedCall.Bound(method, Arrays.asList(arguments)));
+          }
+          return invoke(statement, method, arguments);
+        });
+  }
+
+  private static boolean isSetterOfAParameter(Method method) {
+    return method.getName().startsWith("set")
+        && method.getParameterCount() >= 2
+        && method.getParameterTypes()[0] == int.class;
+  }
+
+  private interface Handler {
+    Object handle(Method method, Object[] arguments) throws Throwable;
+  }
+
+  private static <T> T proxy(Class<T> type, Handler handler) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            RecordingDriver.class.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> handler.handle(method, arguments)));
+  }
+
+  private static Object invoke(Object target, Method method, Object[] arguments) throws Throwable {
     try {
-      return method.invoke(connection, arguments);
+      return method.invoke(target, arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

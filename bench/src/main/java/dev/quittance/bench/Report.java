@@ -11,7 +11,7 @@ record Report(Results results, String surroundings) {
   public String toString() {
     return String.join(
         "\n",
-        "# What the heart costs",
+        "# What it costs",
         "",
         surroundings,
         "Load average at the end: " + Surroundings.loadAverage() + ".",
@@ -26,10 +26,15 @@ record Report(Results results, String surroundings) {
         "## Milliseconds per batch of 100, with " + Plan.KEY_WORKERS + " workers",
         "",
         latency(),
+        "## Creating requests with idempotency keys, " + Creations.CLIENTS + " clients",
+        "",
+        creations(),
         "## Plans at " + format("%,d", results.plan().large()) + " open rows",
         "",
         "Claim:\n\n```\n" + results.plans().claim() + "```\n",
-        "Transition:\n\n```\n" + results.plans().transition() + "```\n");
+        "Transition:\n\n```\n" + results.plans().transition() + "```\n",
+        "Get:\n\n```\n" + results.plans().get() + "```\n",
+        "List:\n\n```\n" + results.plans().list() + "```\n");
   }
 
   private String contestants() {
@@ -107,6 +112,21 @@ record Report(Results results, String surroundings) {
       }
     }
     return table.toString();
+  }
+
+  private String creations() {
+    var table = new MarkdownTable("contestant", "requests per second", "p50 ms", "p99 ms");
+    creation(table, "server process, HTTP", results.creations().http());
+    creation(table, "bare: the same statements in a JDBC loop", results.creations().bare());
+    return table.toString();
+  }
+
+  private static void creation(MarkdownTable table, String contestant, Creations.Result result) {
+    table.row(
+        contestant,
+        format("%,.0f", result.perSecond()),
+        format("%.1f", Results.millis(result.nanos(), 50)),
+        format("%.1f", Results.millis(result.nanos(), 99)));
   }
 
   static String format(String format, Object... arguments) {

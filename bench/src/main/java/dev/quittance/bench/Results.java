@@ -11,7 +11,8 @@ record Results(
     WalCost wal,
     ExplainedStatements plans,
     long[] etherCycles,
-    long[] mixedCycles) {
+    long[] mixedCycles,
+    Creations.Results creations) {
 
   double rowsPerSecond(String contestant, int backlog, int workers) {
     return Statistics.median(

@@ -42,7 +42,19 @@ record Targets(Results results) {
         "");
     cycle(table, "ether", results.etherCycles());
     cycle(table, "ether, token and bitcoin", results.mixedCycles());
+    creations(table, results.creations());
     return table.toString();
+  }
+
+  private static void creations(MarkdownTable table, Creations.Results creations) {
+    double ratio = creations.http().perSecond() / creations.bare().perSecond();
+    atLeast(
+        table, "POST with a key over HTTP / bare, " + Creations.CLIENTS + " clients", ratio, 0.6);
+    table.row(
+        "POST with a key over HTTP, p99",
+        format("%.1f ms", Results.millis(creations.http().nanos(), 99)),
+        "",
+        "");
   }
 
   private static void cycle(MarkdownTable table, String what, long[] cycles) {

@@ -146,16 +146,6 @@ class ConstraintsTest {
     assertRefused("UPDATE app.payment_addresses SET " + change, "payment_addresses_" + constraint);
   }
 
-  @Test
-  void anAddressComesFromAWalletThatIsThere() {
-    assertRefused(
-        "UPDATE app.payment_addresses SET wallet_id = gen_random_uuid(), derivation_index = 1"
-            + " WHERE address_canonical = '"
-            + PaymentRequestRows.address(1)
-            + "'",
-        "payment_addresses_wallet_known");
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"", "-starts-badly", "with space", "m/slash"})
   void aMerchantHasAReadableName(String id) {
