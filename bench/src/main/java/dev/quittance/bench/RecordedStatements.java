@@ -18,7 +18,7 @@ import java.util.List;
  */
 record RecordedStatements(String claim, String transition) {
   private static final int CLAIM_PARAMETERS = 3;
-  private static final int TRANSITION_PARAMETERS = 15;
+  private static final int TRANSITION_PARAMETERS = 16;
 
   RecordedStatements {
     requireParameters(claim, CLAIM_PARAMETERS);

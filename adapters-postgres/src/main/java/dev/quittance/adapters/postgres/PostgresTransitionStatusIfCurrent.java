@@ -5,6 +5,7 @@ import dev.quittance.application.port.TransitionStatusIfCurrent;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -44,7 +45,7 @@ final class PostgresTransitionStatusIfCurrent implements TransitionStatusIfCurre
   }
 
   /** An explicit transaction, because its id is needed when the answer to the commit is lost. */
-  private Set<UUID> write(VerdictArrays verdicts) {
+  private Optional<Set<UUID>> write(VerdictArrays verdicts) {
     var executed = new Written[1];
     try {
       jdbi.useTransaction(handle -> executed[0] = TransitionStatement.execute(handle, verdicts));
@@ -64,20 +65,28 @@ final class PostgresTransitionStatusIfCurrent implements TransitionStatusIfCurre
         && transactionFate.isCommitted(written.transactionId().get());
   }
 
+  private List<Outcome> outcomes(List<Verdict> verdicts, Optional<Set<UUID>> written) {
+    return written.isPresent()
+        ? outcomes(verdicts, written.get())
+        : verdicts.stream().map(PostgresTransitionStatusIfCurrent::applied).toList();
+  }
+
+  private static Outcome applied(Verdict verdict) {
+    return new Outcome.Applied(verdict.claim().id());
+  }
+
   private List<Outcome> outcomes(List<Verdict> verdicts, Set<UUID> written) {
     Map<UUID, CurrentRow> unwritten =
-        written.size() == verdicts.size()
-            ? Map.of()
-            : currentRows(
-                verdicts.stream()
-                    .map(verdict -> verdict.claim().id().value())
-                    .filter(id -> !written.contains(id))
-                    .toList());
+        currentRows(
+            verdicts.stream()
+                .map(verdict -> verdict.claim().id().value())
+                .filter(id -> !written.contains(id))
+                .toList());
     return verdicts.stream()
         .map(
             verdict ->
                 written.contains(verdict.claim().id().value())
-                    ? new Outcome.Applied(verdict.claim().id())
+                    ? applied(verdict)
                     : refused(verdict, unwritten.get(verdict.claim().id().value())))
         .toList();
   }

@@ -1,35 +1,37 @@
 package dev.quittance.adapters.postgres;
 
-import java.util.HashSet;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** The compare-and-set of a batch. The rows it answers with are the rows it wrote. */
+/** The compare-and-set of a batch. It tells which rows it wrote. */
 final class TransitionStatement {
   private TransitionStatement() {}
 
   /**
+   * @param ids empty when every row was written
    * @param transactionId to ask for if the commit's answer is lost; empty when nothing was written
    */
-  record Written(Set<UUID> ids, Optional<String> transactionId) {}
+  record Written(Optional<Set<UUID>> ids, Optional<String> transactionId) {}
 
   static Written execute(Handle handle, VerdictArrays verdicts) {
     // The epoch is the safety. Without it, "or no lease" lets a superseded worker write once its
     // successor has released the row (126 times in a minute of pauses; with it never in 96,076).
     // An expired lease is refused too, even if nobody has claimed the row since.
-    var ids = new HashSet<UUID>();
-    var transactionId = new String[1];
-    verdicts
+    return verdicts
         .bindTo(
             handle.createQuery(
                 """
                 WITH verdict AS (
                   SELECT *
-                    FROM unnest(:ids, :from, :to, :versions, :epochs, :owners, :next_looks,
-                                :failures, :errors, :seen, :confirmed,
-                                :heights, :hashes, :sources, :event_row_ids)
+                    FROM unnest(:ids::uuid[], :from::text[], :to::text[], :versions::bigint[],
+                                :epochs::bigint[], :owners::text[], :next_looks::bigint[],
+                                :failures::boolean[], :errors::text[], :seen::text[],
+                                :confirmed::text[], :heights::bigint[], :hashes::text[],
+                                :sources::text[], :event_row_ids::uuid[])
                       AS v(id, from_status, to_status, version, epoch, owner, next_look_millis,
                            failure, error, seen, confirmed,
                            head_height, head_hash, source, event_row_id)
@@ -97,15 +99,19 @@ final class TransitionStatement {
                     FROM written
                    WHERE to_status <> from_status
                 )
-                SELECT id, pg_current_xact_id()::text AS transaction_id
+                -- The ids only if somebody has to be told which rows were not written
+                SELECT CASE WHEN count(*) < :count THEN coalesce(array_agg(id), '{}') END AS ids,
+                       CASE WHEN count(*) > 0 THEN pg_current_xact_id()::text END AS transaction_id
                   FROM written
                 """))
-        .map(
-            (row, context) -> {
-              transactionId[0] = row.getString("transaction_id");
-              return row.getObject("id", UUID.class);
-            })
-        .forEach(ids::add);
-    return new Written(ids, Optional.ofNullable(transactionId[0]));
+        .map((row, context) -> read(row))
+        .one();
+  }
+
+  private static Written read(ResultSet row) throws SQLException {
+    var ids = row.getArray("ids");
+    return new Written(
+        ids == null ? Optional.empty() : Optional.of(Set.of((UUID[]) ids.getArray())),
+        Optional.ofNullable(row.getString("transaction_id")));
   }
 }

@@ -2,36 +2,56 @@ package dev.quittance.adapters.postgres;
 
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.domain.Observation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.statement.Query;
 
-/** The verdicts of a batch, a list per column, for {@code unnest}. Null means: not observed. */
+/** The verdicts of a batch, an array per column, for {@code unnest}. Null means: not observed. */
 final class VerdictArrays {
   private static final int MAX_ERROR = 500;
+  private static final int UUID_LENGTH = 36;
+  private static final int NUMBER = 13;
+  private static final int WORD = 24;
+  private static final int HASH = 66;
 
-  private final List<UUID> ids = new ArrayList<>();
-  private final List<String> from = new ArrayList<>();
-  private final List<String> to = new ArrayList<>();
-  private final List<Long> versions = new ArrayList<>();
-  private final List<Long> epochs = new ArrayList<>();
-  private final List<String> owners = new ArrayList<>();
-  private final List<Long> nextLooks = new ArrayList<>();
-  private final List<Boolean> failures = new ArrayList<>();
-  private final List<String> errors = new ArrayList<>();
-  private final List<String> seen = new ArrayList<>();
-  private final List<String> confirmed = new ArrayList<>();
-  private final List<Long> heights = new ArrayList<>();
-  private final List<String> hashes = new ArrayList<>();
-  private final List<String> sources = new ArrayList<>();
-  private final List<UUID> eventRowIds = new ArrayList<>();
+  private final int count;
+  private final ArrayText ids;
+  private final ArrayText from;
+  private final ArrayText to;
+  private final ArrayText versions;
+  private final ArrayText epochs;
+  private final ArrayText owners;
+  private final ArrayText nextLooks;
+  private final ArrayText failures;
+  private final ArrayText errors;
+  private final ArrayText seen;
+  private final ArrayText confirmed;
+  private final ArrayText heights;
+  private final ArrayText hashes;
+  private final ArrayText sources;
+  private final ArrayText eventRowIds;
 
   VerdictArrays(List<Verdict> verdicts, Supplier<UUID> newIds) {
+    count = verdicts.size();
+    ids = new ArrayText(count, UUID_LENGTH);
+    from = new ArrayText(count, WORD);
+    to = new ArrayText(count, WORD);
+    versions = new ArrayText(count, NUMBER);
+    epochs = new ArrayText(count, NUMBER);
+    owners = new ArrayText(count, WORD);
+    nextLooks = new ArrayText(count, NUMBER);
+    failures = new ArrayText(count, NUMBER);
+    errors = new ArrayText(count, NUMBER);
+    seen = new ArrayText(count, WORD);
+    confirmed = new ArrayText(count, WORD);
+    heights = new ArrayText(count, NUMBER);
+    hashes = new ArrayText(count, HASH);
+    sources = new ArrayText(count, WORD);
+    eventRowIds = new ArrayText(count, UUID_LENGTH);
     for (Verdict verdict : verdicts) {
       addClaim(verdict);
-      eventRowIds.add(newIds.get());
+      eventRowIds.addPlain(newIds.get());
       switch (verdict) {
         case Verdict.Change change -> addObserved(change.observation());
         case Verdict.Keep keep -> addObserved(keep.observation());
@@ -43,52 +63,57 @@ final class VerdictArrays {
   private void addClaim(Verdict verdict) {
     var claim = verdict.claim();
     var status = claim.request().status();
-    ids.add(claim.id().value());
-    from.add(status.code());
-    to.add(verdict.statusChange().map(change -> change.to()).orElse(status).code());
-    versions.add(claim.request().version());
-    epochs.add(claim.lease().epoch());
-    owners.add(claim.lease().owner().leaseOwner());
-    nextLooks.add(verdict.nextLookIn().toMillis());
+    ids.addPlain(claim.id().value());
+    from.addText(status.code());
+    to.addText(verdict.statusChange().map(change -> change.to()).orElse(status).code());
+    versions.addPlain(claim.request().version());
+    epochs.addPlain(claim.lease().epoch());
+    owners.addText(claim.lease().owner().leaseOwner());
+    nextLooks.addPlain(verdict.nextLookIn().toMillis());
   }
 
   private void addObserved(Observation observation) {
-    failures.add(false);
-    errors.add(null);
-    seen.add(observation.seen().toString());
-    confirmed.add(observation.confirmed().toString());
-    heights.add(observation.head().height());
-    hashes.add(observation.head().hash());
-    sources.add(observation.source());
+    failures.addPlain(false);
+    errors.addText(null);
+    seen.addPlain(observation.seen());
+    confirmed.addPlain(observation.confirmed());
+    heights.addPlain(observation.head().height());
+    hashes.addText(observation.head().hash());
+    sources.addText(observation.source());
   }
 
   private void addUnanswered(Verdict.Unanswered unanswered) {
     String reason = unanswered.reason();
-    failures.add(unanswered.failure());
-    errors.add(reason.length() <= MAX_ERROR ? reason : reason.substring(0, MAX_ERROR));
-    seen.add(null);
-    confirmed.add(null);
-    heights.add(null);
-    hashes.add(null);
-    sources.add(null);
+    failures.addPlain(unanswered.failure());
+    errors.addText(reason.length() <= MAX_ERROR ? reason : reason.substring(0, MAX_ERROR));
+    seen.addPlain(null);
+    confirmed.addPlain(null);
+    heights.addPlain(null);
+    hashes.addText(null);
+    sources.addText(null);
+  }
+
+  int count() {
+    return count;
   }
 
   Query bindTo(Query query) {
     return query
-        .bindArray("ids", UUID.class, ids)
-        .bindArray("from", String.class, from)
-        .bindArray("to", String.class, to)
-        .bindArray("versions", Long.class, versions)
-        .bindArray("epochs", Long.class, epochs)
-        .bindArray("owners", String.class, owners)
-        .bindArray("next_looks", Long.class, nextLooks)
-        .bindArray("failures", Boolean.class, failures)
-        .bindArray("errors", String.class, errors)
-        .bindArray("seen", String.class, seen)
-        .bindArray("confirmed", String.class, confirmed)
-        .bindArray("heights", Long.class, heights)
-        .bindArray("hashes", String.class, hashes)
-        .bindArray("sources", String.class, sources)
-        .bindArray("event_row_ids", UUID.class, eventRowIds);
+        .bind("ids", ids.toString())
+        .bind("from", from.toString())
+        .bind("to", to.toString())
+        .bind("versions", versions.toString())
+        .bind("epochs", epochs.toString())
+        .bind("owners", owners.toString())
+        .bind("next_looks", nextLooks.toString())
+        .bind("failures", failures.toString())
+        .bind("errors", errors.toString())
+        .bind("seen", seen.toString())
+        .bind("confirmed", confirmed.toString())
+        .bind("heights", heights.toString())
+        .bind("hashes", hashes.toString())
+        .bind("sources", sources.toString())
+        .bind("event_row_ids", eventRowIds.toString())
+        .bind("count", count);
   }
 }
