@@ -4,7 +4,8 @@ BUILD_TOOL ?= $(firstword $(foreach tool,gradle mvn,$(shell command -v $(tool)))
 # Without the Gradle daemon, so that nothing keeps running after make.
 ifeq ($(notdir $(BUILD_TOOL)),mvn)
   install = $(BUILD_TOOL) -B -q -DskipTests -pl app-server,app-reconciler,devkit,bench -am package
-  verify = $(BUILD_TOOL) -B --fail-at-end verify
+  # Two modules at a time: most of the tests wait for processes rather than compute.
+  verify = $(BUILD_TOOL) -B -T 2 --fail-at-end verify
   format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else
   install = $(BUILD_TOOL) --no-daemon -q installDist

@@ -85,7 +85,9 @@ public final class AcceptPaymentRequest {
       long index = ports.allocateIndex().allocate(wallet.id());
       switch (ports.derive().derive(wallet.network(), wallet.extendedPublicKey(), index)) {
         case DeriveAddress.Result.Refused(String code, String message) -> {
-          return new Result.NoAddress(code, message);
+          if (!code.equals(DeriveAddress.Result.Refused.INDEX_UNUSABLE)) {
+            return new Result.NoAddress(code, message);
+          }
         }
         case DeriveAddress.Result.Derived(String address) -> {
           var target = new PaymentTarget(command.network(), asset.code(), address, asset.token());

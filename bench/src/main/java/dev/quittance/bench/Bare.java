@@ -46,7 +46,7 @@ final class Bare implements Contestant {
     var transitions = new Stopwatch();
     long written = 0;
     while (quota.take()) {
-      var claimed = claims.time(() -> connection.claim(Plan.BATCH));
+      var claimed = claims.time(() -> connection.claim());
       int confirmed = transitions.time(() -> connection.confirm(claimed));
       if (confirmed != claimed.size()) {
         throw new IllegalStateException(confirmed + " of " + claimed.size() + " rows written");

@@ -46,9 +46,9 @@ final class BareConnection implements AutoCloseable {
     return connection;
   }
 
-  List<Claim> claim(int limit) {
-    try (ResultSet row = bindClaim(limit).executeQuery()) {
-      List<Claim> claims = new ArrayList<>(limit);
+  List<Claim> claim() {
+    try (ResultSet row = bindClaim().executeQuery()) {
+      List<Claim> claims = new ArrayList<>(Plan.BATCH);
       while (row.next()) {
         claims.add(
             new Claim(
@@ -81,10 +81,9 @@ final class BareConnection implements AutoCloseable {
     }
   }
 
-  PreparedStatement bindClaim(int limit) throws SQLException {
+  PreparedStatement bindClaim() throws SQLException {
     claim.setLong(1, LEASE_MILLIS);
-    claim.setInt(2, limit);
-    claim.setString(3, owner);
+    claim.setString(2, owner);
     return claim;
   }
 

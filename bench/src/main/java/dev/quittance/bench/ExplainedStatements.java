@@ -18,9 +18,9 @@ record ExplainedStatements(String claim, String transition, String get, String l
                 address, statements, "explain#incarnation", "EXPLAIN (ANALYZE, BUFFERS) ")) {
       explaining.connection().setAutoCommit(false);
       // The first time a connection plans, it reads the catalogue.
-      rolledBack(explaining, explaining.bindClaim(Plan.BATCH));
-      String claim = rolledBack(explaining, explaining.bindClaim(Plan.BATCH));
-      var claimed = plain.claim(Plan.BATCH);
+      rolledBack(explaining, explaining.bindClaim());
+      String claim = rolledBack(explaining, explaining.bindClaim());
+      var claimed = plain.claim();
       rolledBack(explaining, explaining.bindTransition(claimed));
       String transition = rolledBack(explaining, explaining.bindTransition(claimed));
       plain.confirm(claimed);

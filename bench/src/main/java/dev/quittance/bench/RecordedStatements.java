@@ -17,7 +17,7 @@ import java.util.List;
  * can never drift from what is measured beside them.
  */
 record RecordedStatements(String claim, String transition) {
-  private static final int CLAIM_PARAMETERS = 3;
+  private static final int CLAIM_PARAMETERS = 2;
   private static final int TRANSITION_PARAMETERS = 16;
 
   RecordedStatements {
@@ -35,7 +35,8 @@ record RecordedStatements(String claim, String transition) {
     try (var database =
         PostgresDatabase.open(new DatabaseSettings(recorded, "bench-record", 1, false))) {
       driver.takeStatements();
-      var command = new Command(new WorkerId("record", "incarnation"), 1, Duration.ofSeconds(30));
+      var command =
+          new Command(new WorkerId("record", "incarnation"), Plan.BATCH, Duration.ofSeconds(30));
       List<ClaimedRequest> claims = database.claimOpenForReconciliation().claim(command).requests();
       String claim = only(driver.takeStatements());
       database.transitionStatusIfCurrent().transition(List.of(giveBack(claims.getFirst())));

@@ -15,10 +15,12 @@ public interface DeriveAddress {
 
     /**
      * @param code stable: {@code extended_key_private}, {@code extended_key_invalid}, {@code
-     *     extended_key_wrong_network}, {@code index_out_of_range}, {@code index_unusable} (the next
-     *     index is to be used)
+     *     extended_key_wrong_network}, {@code index_out_of_range}, {@code index_unusable}
      * @param message never contains the key
      */
-    record Refused(String code, String message) implements Result {}
+    record Refused(String code, String message) implements Result {
+      /** Of one index in 2^127 the curve has no point; the next one is to be used. */
+      public static final String INDEX_UNUSABLE = "index_unusable";
+    }
   }
 }

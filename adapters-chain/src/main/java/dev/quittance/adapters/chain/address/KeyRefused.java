@@ -34,7 +34,8 @@ final class KeyRefused extends Exception {
   /** About one index in 2^127: the next one is to be used instead. */
   static KeyRefused indexUnusable(long index) {
     return new KeyRefused(
-        "index_unusable", "this account has no address at index " + index + "; use the next one");
+        Refused.INDEX_UNUSABLE,
+        "this account has no address at index " + index + "; use the next one");
   }
 
   Refused toResult() {

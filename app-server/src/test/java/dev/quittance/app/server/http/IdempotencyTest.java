@@ -4,19 +4,22 @@ import static dev.quittance.app.server.http.ApiClient.BITCOIN;
 import static dev.quittance.app.server.http.ApiClient.REQUESTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.app.server.http.ApiClient.Got;
 import dev.quittance.application.port.AnswerOnce.Answered;
 import dev.quittance.application.port.Role;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class IdempotencyTest {
+  private static final int KEYS = 200;
+  private static final int CLIENTS = 8;
+
   private static TestApi api;
 
   @BeforeAll
@@ -101,25 +104,34 @@ class IdempotencyTest {
   }
 
   @Test
-  void manyTwinsAtOnceCreateOneRequest() throws Exception {
+  void twoHundredKeysSentByEightClientsEachCreateTwoHundredRequests() {
     long rows = api.count("payment_requests");
-    Set<String> ids = ConcurrentHashMap.newKeySet();
-    Callable<Integer> call =
-        () -> {
-          var got = api.asWriter().post(REQUESTS, BITCOIN, key("g"));
-          ids.add(got.text("id"));
-          return got.status();
-        };
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var statuses =
-          threads.invokeAll(IntStream.range(0, 20).mapToObj(i -> call).toList()).stream()
-              .map(future -> future.resultNow())
-              .toList();
-
-      assertThat(statuses).containsOnlyOnce(201).contains(200).hasSize(20);
+    Map<String, Queue<Got>> answers = new ConcurrentHashMap<>();
+    try (var threads = Executors.newFixedThreadPool(4 * CLIENTS)) {
+      for (int call = 0; call < KEYS * CLIENTS; call++) {
+        String key = "many-" + call / CLIENTS;
+        threads.submit(() -> post(key, answers));
+      }
     }
-    assertThat(ids).hasSize(1);
-    assertThat(api.count("payment_requests")).isEqualTo(rows + 1);
+    assertThat(answers).hasSize(KEYS);
+    assertThat(answers.values()).allSatisfy(IdempotencyTest::oneWasFirstAndTheOthersRepeat);
+    assertThat(api.count("payment_requests")).isEqualTo(rows + KEYS);
+  }
+
+  private static void post(String key, Map<String, Queue<Got>> answers) {
+    var got = api.asWriter().post(REQUESTS, BITCOIN, key(key));
+    answers.computeIfAbsent(key, any -> new ConcurrentLinkedQueue<>()).add(got);
+  }
+
+  private static void oneWasFirstAndTheOthersRepeat(Queue<Got> twins) {
+    assertThat(twins).hasSize(CLIENTS);
+    assertThat(twins.stream().filter(got -> got.status() == 201)).hasSize(1);
+    assertThat(twins.stream().filter(IdempotencyTest::isReplay)).hasSize(CLIENTS - 1);
+    assertThat(twins.stream().map(Got::body).distinct()).hasSize(1);
+  }
+
+  private static boolean isReplay(Got got) {
+    return got.status() == 200 && got.header("X-Idempotency-Replayed").isPresent();
   }
 
   @Test
