@@ -29,7 +29,7 @@ help: ## list the targets
 demo: install ## pay 1,000 requests, kill a worker in the middle, and prove that nothing is lost or done twice
 	@devkit/build/install/devkit/bin/demo --server $(server) --reconciler $(reconciler) $(ARGS)
 
-run: install ## start a database, a chain and a worker to play with
+run: install ## start a database, a chain, the API and a worker to play with
 	@devkit/build/install/devkit/bin/playground --server $(server) --reconciler $(reconciler) $(ARGS)
 
 test: ## run every test and count them

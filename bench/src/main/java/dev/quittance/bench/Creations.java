@@ -4,12 +4,8 @@ import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.application.ApiKey;
-import dev.quittance.devkit.process.ChildProcess;
+import dev.quittance.devkit.process.ApiServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.net.URI;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -30,7 +26,6 @@ final class Creations implements AutoCloseable {
 
   private static final int WARM_UPS = 10;
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String BODY =
       """
       {"chain":"ethereum","network":"devnet","asset":"ETH","amount_minor":"1000000"}\
@@ -39,8 +34,7 @@ final class Creations implements AutoCloseable {
   private final DatabaseAddress address;
   private final RecordedCreation recorded;
   private final ApiKey key;
-  private final ChildProcess server;
-  private final URI url;
+  private final ApiServer server;
 
   /** Nanoseconds of every creation, and how many there were in a second. */
   record Result(double perSecond, long[] nanos) {}
@@ -48,16 +42,11 @@ final class Creations implements AutoCloseable {
   record Results(Result http, Result bare) {}
 
   private Creations(
-      DatabaseAddress address,
-      RecordedCreation recorded,
-      ApiKey key,
-      ChildProcess server,
-      URI url) {
+      DatabaseAddress address, RecordedCreation recorded, ApiKey key, ApiServer server) {
     this.address = address;
     this.recorded = recorded;
     this.key = key;
     this.server = server;
-    this.url = url;
   }
 
   static Creations start(DatabaseAddress address, Path launcher, Path log)
@@ -67,50 +56,10 @@ final class Creations implements AutoCloseable {
         PostgresDatabase.open(new DatabaseSettings(address, "bench-shop", 1, false))) {
       key = Shop.open(database);
     }
-    int port = freePort();
-    var process =
-        ChildProcess.start(List.of(launcher.toString(), "run"), environment(address, port), log);
-    awaitListening(process, port);
-    var url = URI.create("http://127.0.0.1:" + port);
-    return new Creations(address, RecordedCreation.record(address), key, process, url);
-  }
-
-  private static Map<String, String> environment(DatabaseAddress address, int port) {
-    return Map.of(
-        "DATABASE_URL",
-        address.jdbcUrl() + "?user=" + address.user(),
-        "PORT",
-        Integer.toString(port),
-        "METRICS_PORT",
-        "0",
-        "API_RATE_LIMIT_PER_SECOND",
-        "1000000",
-        "API_RATE_LIMIT_BURST",
-        "1000000");
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
-  private static void awaitListening(ChildProcess process, int port) throws InterruptedException {
-    long giveUpAt = System.nanoTime() + PATIENCE.toNanos();
-    while (!isListening(port)) {
-      if (!process.isAlive() || System.nanoTime() > giveUpAt) {
-        throw new IllegalStateException("the server did not start:\n" + process.output());
-      }
-      Thread.sleep(Duration.ofMillis(100));
-    }
-  }
-
-  private static boolean isListening(int port) {
-    try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      return socket.isConnected();
-    } catch (IOException e) {
-      return false;
-    }
+    var database = address.jdbcUrl() + "?user=" + address.user();
+    var server = ApiServer.start(launcher, 0, Map.of("DATABASE_URL", database), log);
+    server.awaitReady();
+    return new Creations(address, RecordedCreation.record(address), key, server);
   }
 
   RecordedCreation recorded() {
@@ -141,7 +90,7 @@ final class Creations implements AutoCloseable {
 
   private Callable<Measured> overHttp(Duration time) {
     return () -> {
-      try (var connection = new HttpConnection(url, key.reveal())) {
+      try (var connection = new HttpConnection(server.url(), key.reveal())) {
         return repeat(time, idempotencyKey -> post(connection, idempotencyKey));
       }
     };
@@ -184,7 +133,7 @@ final class Creations implements AutoCloseable {
 
   @Override
   public void close() {
-    server.terminate(PATIENCE);
+    server.terminate();
     server.close();
   }
 }

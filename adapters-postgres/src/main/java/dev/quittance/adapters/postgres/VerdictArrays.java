@@ -93,10 +93,6 @@ final class VerdictArrays {
     sources.addText(null);
   }
 
-  int count() {
-    return count;
-  }
-
   Query bindTo(Query query) {
     return query
         .bind("ids", ids.toString())

@@ -7,6 +7,7 @@ import dev.quittance.devkit.audit.ClaimLog;
 import dev.quittance.devkit.audit.EventHistory;
 import dev.quittance.devkit.chain.DevChain;
 import dev.quittance.devkit.chain.Fault;
+import dev.quittance.devkit.process.ApiServer;
 import dev.quittance.devkit.process.ChildProcess;
 import dev.quittance.domain.Token;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.embedded.EmbeddedServer;
 import dev.quittance.application.ApiKey;
 import dev.quittance.devkit.chain.DevChain;
+import dev.quittance.devkit.process.ApiServer;
 import dev.quittance.domain.Token;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
-package dev.quittance.devkit.demo;
+package dev.quittance.devkit.process;
 
-import dev.quittance.devkit.process.ChildProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -16,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The server process, started from the installed launcher. */
-final class ApiServer implements AutoCloseable {
+/** The server process, started from the installed launcher, with no limit of calls in the way. */
+public final class ApiServer implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration STEP = Duration.ofMillis(100);
 
@@ -32,7 +31,8 @@ final class ApiServer implements AutoCloseable {
   /**
    * @param port 0 for any that is free
    */
-  static ApiServer start(Path launcher, int port, Map<String, String> environment, Path log) {
+  public static ApiServer start(
+      Path launcher, int port, Map<String, String> environment, Path log) {
     int chosen = port == 0 ? freePort() : port;
     var variables = new HashMap<>(environment);
     variables.put("PORT", Integer.toString(chosen));
@@ -43,11 +43,11 @@ final class ApiServer implements AutoCloseable {
     return new ApiServer(process, URI.create("http://127.0.0.1:" + chosen));
   }
 
-  URI url() {
+  public URI url() {
     return url;
   }
 
-  void awaitReady() throws InterruptedException {
+  public void awaitReady() throws InterruptedException {
     long giveUpAt = System.nanoTime() + PATIENCE.toNanos();
     while (!isReady()) {
       if (!process.isAlive() || System.nanoTime() > giveUpAt) {
@@ -67,7 +67,7 @@ final class ApiServer implements AutoCloseable {
   }
 
   /** Whether it ended with exit code 0 when asked to. */
-  boolean terminate() {
+  public boolean terminate() {
     return process.terminate(Duration.ofSeconds(30)).equals(Optional.of(0));
   }
 
