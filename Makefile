@@ -5,11 +5,14 @@ BUILD_TOOL ?= $(firstword $(foreach tool,gradle mvn,$(shell command -v $(tool)))
 ifeq ($(notdir $(BUILD_TOOL)),mvn)
   install = $(BUILD_TOOL) -B -q -DskipTests -pl app-server,app-reconciler,devkit,bench -am package
   # Two modules at a time: most of the tests wait for processes rather than compute.
-  verify = $(BUILD_TOOL) -B -T 2 --fail-at-end verify
+  # A failed test does not stop the modules behind it; the count at the end is of all tests.
+  verify = $(BUILD_TOOL) -B -T 2 --fail-at-end -Dmaven.test.failure.ignore verify
+  prove = $(BUILD_TOOL) -B --fail-at-end -Dmaven.test.failure.ignore -Dtest.groups=prove -Dtest.excludedGroups= verify
   format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else
   install = $(BUILD_TOOL) --no-daemon -q installDist
   verify = $(BUILD_TOOL) --no-daemon --continue build installDist
+  prove = $(BUILD_TOOL) --no-daemon --continue -Pprove build installDist
   format = $(BUILD_TOOL) --no-daemon -q :architecture-tests:formatJava
 endif
 
@@ -21,7 +24,7 @@ RECONCILERS ?= 1
 compose_tool = $(shell docker compose version >/dev/null 2>&1 && echo docker compose || command -v docker-compose)
 compose = $(compose_tool) -p quittance -f deploy/compose.yaml
 
-.PHONY: help demo run test install bench fmt clean up scale logs down compose-is-there
+.PHONY: help demo run test prove install bench fmt clean up scale logs down compose-is-there
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +37,9 @@ run: install ## start a database, a chain, the API and a worker to play with
 
 test: ## run every test and count them
 	@build-tools/run-tests.sh $(verify)
+
+prove: ## run the tests that take minutes
+	@build-tools/run-tests.sh $(prove)
 
 install: ## build the programs without running the tests
 	@$(install)

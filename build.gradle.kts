@@ -61,7 +61,10 @@ subprojects {
     }
 
     tasks.withType<Test>().configureEach {
-        useJUnitPlatform()
+        // Tests that take minutes are tagged "prove": -Pprove runs them and nothing else
+        useJUnitPlatform {
+            if (providers.gradleProperty("prove").isPresent) includeTags("prove") else excludeTags("prove")
+        }
         jvmArgs("-Duser.timezone=Asia/Kathmandu") // not UTC, so that a time that loses its zone shows
         maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
         testLogging { exceptionFormat = TestExceptionFormat.FULL }

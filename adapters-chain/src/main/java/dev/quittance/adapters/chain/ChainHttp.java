@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The HTTP calls to one network: bounded in number, in time and in size. */
 final class ChainHttp {
@@ -68,14 +69,18 @@ final class ChainHttp {
     Duration left = deadline.remaining();
     boolean deadlineIsFirst = left.compareTo(callTimeout) <= 0;
     Duration wait = deadlineIsFirst ? left : callTimeout;
+    var body = new AtomicReference<LimitedBody>();
     CompletableFuture<HttpResponse<byte[]>> call =
-        client.sendAsync(request, info -> new LimitedBody(maxAnswerBytes));
+        client.sendAsync(
+            request, headers -> body.updateAndGet(none -> new LimitedBody(maxAnswerBytes)));
     try {
       return call.get(wait.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       throw deadlineIsFirst ? ChainFailure.deadline() : timeout(endpoint);
     } catch (ExecutionException e) {
-      throw failure(endpoint, e.getCause());
+      // A connection that ends right behind the headers is not always reported to the body.
+      boolean cutShort = body.get() != null && !(e.getCause() instanceof LimitedBody.TooLarge);
+      throw failure(endpoint, cutShort ? new LimitedBody.CutShort() : e.getCause());
     } finally {
       call.cancel(true);
     }

@@ -3,6 +3,7 @@ package dev.quittance.adapters.chain;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -36,9 +37,13 @@ record RawServer(ServerSocket socket) implements AutoCloseable {
   private void serve(String bytes) {
     while (!socket.isClosed()) {
       try (Socket client = socket.accept()) {
-        // Reads the request first: closing with unread input would reset the connection.
-        client.getInputStream().read(new byte[64 * 1024]);
+        // An answer before the question would confuse the client.
+        client.getInputStream().read();
         client.getOutputStream().write(bytes.getBytes(US_ASCII));
+        client.shutdownOutput();
+        // Reads until the client hangs up too: closing with unread input would reset the
+        // connection, and the client might lose what it has not read yet.
+        client.getInputStream().transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
         // The client or this server went away; either is fine.
         continue;
