@@ -124,6 +124,7 @@ CREATE TABLE app.payment_requests (
   attempts integer DEFAULT 0 NOT NULL,
   last_error text,
   parked_reason text,
+  dispute jsonb,
   reconcile_lease_owner text,
   reconcile_lease_until timestamp with time zone,
   reconcile_lease_epoch bigint DEFAULT 0 NOT NULL,
@@ -134,6 +135,7 @@ CREATE TABLE app.payment_requests (
   CONSTRAINT payment_requests_expires_later CHECK ((isfinite(expires_at) AND (expires_at > created_at))),
   CONSTRAINT payment_requests_id_fkey FOREIGN KEY (id) REFERENCES app.payment_addresses(request_id),
   CONSTRAINT payment_requests_metadata_small CHECK ((pg_column_size(metadata) <= 16384)),
+  CONSTRAINT payment_requests_only_open_disputed CHECK (((dispute IS NULL) OR (status = ANY (ARRAY['pending'::text, 'detected'::text])))),
   CONSTRAINT payment_requests_only_open_leased CHECK (((reconcile_lease_owner IS NULL) OR (status = ANY (ARRAY['pending'::text, 'detected'::text])))),
   CONSTRAINT payment_requests_owner_iff_until CHECK (((reconcile_lease_owner IS NULL) = (reconcile_lease_until IS NULL))),
   CONSTRAINT payment_requests_partitioned_by_merchant CHECK ((partition_key = merchant_id)),
@@ -142,6 +144,8 @@ CREATE TABLE app.payment_requests (
   CONSTRAINT payment_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'detected'::text, 'confirmed'::text, 'expired'::text, 'failed'::text]))),
   CONSTRAINT payment_requests_version_positive CHECK ((version >= 1))
 ) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.1);
+
+CREATE INDEX payment_requests_disputed ON app.payment_requests USING btree (id) WHERE (dispute IS NOT NULL);
 
 CREATE INDEX payment_requests_due ON app.payment_requests USING btree (reconcile_due_at, created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'detected'::text]));
 

@@ -51,6 +51,8 @@ CREATE TABLE app.payment_requests (
   last_error              text,
   -- set when a worker could not read the row; it is tried again later, by a newer worker perhaps
   parked_reason           text,
+  -- what each source said, if sources that must agree do not; kept until they agree
+  dispute                 jsonb,
   reconcile_lease_owner   text,
   reconcile_lease_until   timestamptz,
   reconcile_lease_epoch   bigint         NOT NULL DEFAULT 0,
@@ -70,6 +72,8 @@ CREATE TABLE app.payment_requests (
     CHECK ((reconcile_lease_owner IS NULL) = (reconcile_lease_until IS NULL)),
   CONSTRAINT payment_requests_only_open_leased
     CHECK (reconcile_lease_owner IS NULL OR status IN ('pending', 'detected')),
+  CONSTRAINT payment_requests_only_open_disputed
+    CHECK (dispute IS NULL OR status IN ('pending', 'detected')),
   CONSTRAINT payment_requests_confirmed_iff_time
     CHECK ((status = 'confirmed') = (confirmed_at IS NOT NULL)),
   CONSTRAINT payment_requests_attempts_not_negative CHECK (attempts >= 0),
@@ -87,6 +91,11 @@ CREATE TABLE app.payment_requests (
 CREATE INDEX payment_requests_due
   ON app.payment_requests (reconcile_due_at, created_at, id)
   WHERE status IN ('pending', 'detected');
+
+-- For people who look for disputes. Empty as long as there are none, so nearly free.
+CREATE INDEX payment_requests_disputed
+  ON app.payment_requests (id)
+  WHERE dispute IS NOT NULL;
 
 -- Every claim and every transition leaves a dead row version; the default of 20 percent would let a
 -- large table carry hundreds of thousands of them at the head of the index.

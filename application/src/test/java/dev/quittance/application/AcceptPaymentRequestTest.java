@@ -157,7 +157,8 @@ class AcceptPaymentRequestTest {
         request.expected(),
         AmountMinor.ZERO,
         times,
-        "{}");
+        "{}",
+        Optional.empty());
   }
 
   private static String address(long index) {

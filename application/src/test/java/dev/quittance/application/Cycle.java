@@ -20,7 +20,9 @@ import dev.quittance.domain.PollPolicy;
 import dev.quittance.domain.Thresholds;
 import dev.quittance.domain.WorkerId;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -80,16 +82,28 @@ final class Cycle {
   }
 
   static ObserveChain answering(Function<PaymentRequest, Answer> answer) {
-    return (requests, deadline) ->
-        requests.stream().collect(Collectors.toMap(PaymentRequest::id, answer));
+    return (requests, deadline, answered) -> answered.accept(answers(requests, answer));
+  }
+
+  static Map<PaymentRequestId, Answer> answers(
+      Collection<PaymentRequest> requests, Function<PaymentRequest, Answer> answer) {
+    return requests.stream().collect(Collectors.toMap(PaymentRequest::id, answer));
   }
 
   Answer seen(long seen, long confirmed) {
-    return new Answer.Observed(
-        new Observation(
-            AmountMinor.of(seen),
-            AmountMinor.of(confirmed),
-            new ChainHead(100, "hash", store.now()),
-            "test"));
+    return new Answer.Observed(observation("test", seen, confirmed));
+  }
+
+  Answer disputed(long left, long right) {
+    return new Answer.Disputed(
+        List.of(observation("left", left, left), observation("right", right, right)));
+  }
+
+  private Observation observation(String source, long seen, long confirmed) {
+    return new Observation(
+        AmountMinor.of(seen),
+        AmountMinor.of(confirmed),
+        new ChainHead(100, "hash", store.now()),
+        source);
   }
 }

@@ -81,6 +81,42 @@ class ReconcilePaymentRequestsTest {
   }
 
   @Test
+  void aDisputedRequestIsAnErrorAndStaysAsItIsWhateverTheAmountsAndTheTime() {
+    var id = cycle.create();
+    cycle.observe = Cycle.answering(request -> cycle.disputed(100, 200));
+    assertThat(cycle.run()).isEqualTo(new CycleResult(1, 0, 0, 0, 0, 0, 1, 0));
+    cycle.store.advance(Duration.ofDays(1));
+    cycle.observe = Cycle.answering(request -> cycle.disputed(0, 0));
+    assertThat(cycle.run()).isEqualTo(new CycleResult(1, 0, 0, 0, 0, 0, 1, 0));
+    assertThat(cycle.row(id).status()).isEqualTo(PENDING);
+    assertThat(cycle.row(id).attempts()).isEqualTo(2);
+    assertThat(cycle.report.failureCodes)
+        .containsExactly("chain_disagreement", "chain_disagreement");
+    assertThat(cycle.report.failureMessages.getFirst())
+        .isEqualTo("left: 100 seen, 100 confirmed; right: 200 seen, 200 confirmed");
+  }
+
+  @Test
+  void aDisputedRequestIsLookedAtAgainAsAfterAFailure() {
+    cycle.create();
+    cycle.observe = Cycle.answering(request -> cycle.disputed(100, 0));
+    var waits = new ArrayList<Duration>();
+    cycle.transition =
+        verdicts -> {
+          waits.add(verdicts.getFirst().nextLookIn());
+          return cycle.store.transition(verdicts);
+        };
+    for (int look = 0; look < 3; look++) {
+      cycle.run();
+      cycle.store.advance(waits.getLast());
+    }
+    // Doubled each time, with up to a tenth of it on top.
+    assertThat(waits.get(0)).isBetween(Duration.ofSeconds(15), Duration.ofMillis(16_500));
+    assertThat(waits.get(1)).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(33));
+    assertThat(waits.get(2)).isBetween(Duration.ofSeconds(60), Duration.ofSeconds(66));
+  }
+
+  @Test
   void oneFailingAnswerAmongAHundredLeavesTheOthersProgressing() {
     List<PaymentRequestId> ids = cycle.create(100);
     var failing = ids.get(42);
@@ -102,7 +138,7 @@ class ReconcilePaymentRequestsTest {
   void anObserverThatThrowsFailsItsRowsAndNotTheWorker() {
     List<PaymentRequestId> ids = cycle.create(3);
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           throw new IllegalStateException("broken");
         };
     assertThat(cycle.run()).isEqualTo(new CycleResult(3, 0, 0, 0, 0, 0, 3, 0));
@@ -119,7 +155,8 @@ class ReconcilePaymentRequestsTest {
   @Test
   void aRequestMissingFromTheAnswerIsAnError() {
     List<PaymentRequestId> ids = cycle.create(2);
-    cycle.observe = (requests, deadline) -> Map.of(ids.get(0), cycle.seen(100, 100));
+    cycle.observe =
+        (requests, deadline, answered) -> answered.accept(Map.of(ids.get(0), cycle.seen(100, 100)));
     assertThat(cycle.run()).isEqualTo(new CycleResult(2, 1, 1, 0, 0, 0, 1, 0));
     assertThat(cycle.row(ids.get(1)).status()).isEqualTo(PENDING);
     assertThat(cycle.report.failureCodes).containsExactly("no_answer");
@@ -166,14 +203,13 @@ class ReconcilePaymentRequestsTest {
           return cycle.store.claim(command);
         };
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           steps.add("observe " + requests.size());
           assertThat(requests)
               .allSatisfy(
                   request ->
                       assertThat(cycle.row(request.id()).leaseOwner())
                           .contains(Cycle.WORKER.leaseOwner()));
-          return Map.of();
         };
     cycle.run(3);
     assertThat(steps).containsExactly("claim", "observe 3");
@@ -182,7 +218,7 @@ class ReconcilePaymentRequestsTest {
   @Test
   void anEmptyClaimIsNeitherObservedNorWritten() {
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           throw new AssertionError("observed without a claim");
         };
     cycle.transition =
@@ -197,9 +233,8 @@ class ReconcilePaymentRequestsTest {
     cycle.create();
     var given = new ArrayList<Duration>();
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           given.add(deadline.remaining());
-          return Map.of();
         };
     cycle.run();
     assertThat(given).singleElement().isEqualTo(cycle.lease.multipliedBy(4).dividedBy(5));

@@ -67,12 +67,12 @@ class ReconcileUnderLeaseTest {
           return cycle.store.renew(claims, lease);
         };
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           cycle.pause(SHORT.minus(MARGIN).minusMillis(1));
           awaitAnotherWholeRenewal();
           // Past the first deadline, but not past the renewed one.
           cycle.pause(SHORT.minus(MARGIN).minusMillis(1));
-          return allPaid(requests);
+          answered.accept(allPaid(requests));
         };
     assertThat(cycle.run().confirmed()).isEqualTo(1);
     assertThat(cycle.row(id).status()).isEqualTo(CONFIRMED);
@@ -88,11 +88,11 @@ class ReconcileUnderLeaseTest {
           throw new IllegalStateException("connection reset");
         };
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           cycle.pause(SHORT.minus(MARGIN).minusMillis(1));
           awaitAnotherWholeRenewal();
           cycle.pause(Duration.ofMillis(1));
-          return allPaid(requests);
+          answered.accept(allPaid(requests));
         };
     assertThat(cycle.run().lateWrites()).isEqualTo(1);
     assertThat(cycle.row(id).status()).isEqualTo(PENDING);
@@ -108,9 +108,9 @@ class ReconcileUnderLeaseTest {
           throw new IllegalStateException("connection reset");
         };
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           awaitAnotherWholeRenewal();
-          return allPaid(requests);
+          answered.accept(allPaid(requests));
         };
     assertThat(cycle.run().confirmed()).isEqualTo(1);
   }
@@ -125,9 +125,9 @@ class ReconcileUnderLeaseTest {
           return Set.of(ids.get(0));
         };
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           awaitAnotherWholeRenewal();
-          return allPaid(requests);
+          answered.accept(allPaid(requests));
         };
     cycle.transition =
         verdicts -> {
@@ -145,10 +145,10 @@ class ReconcileUnderLeaseTest {
     var observing = new CountDownLatch(1);
     var stillInterrupted = new AtomicBoolean();
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           observing.countDown();
           blockUntilInterrupted();
-          return allPaid(requests);
+          answered.accept(allPaid(requests));
         };
     Thread worker =
         Thread.ofPlatform()
@@ -174,9 +174,8 @@ class ReconcileUnderLeaseTest {
   void anInterruptionIsNotForgottenWhenGivingBackFails() {
     cycle.create();
     cycle.observe =
-        (requests, deadline) -> {
+        (requests, deadline, answered) -> {
           Thread.currentThread().interrupt();
-          return Map.of();
         };
     cycle.release =
         claims -> {
@@ -193,15 +192,14 @@ class ReconcileUnderLeaseTest {
   }
 
   private ObserveChain afterPausing(Duration time) {
-    return (requests, deadline) -> {
+    return (requests, deadline, answered) -> {
       cycle.pause(time);
-      return allPaid(requests);
+      answered.accept(allPaid(requests));
     };
   }
 
   private Map<PaymentRequestId, Answer> allPaid(Collection<PaymentRequest> requests) {
-    return Cycle.answering(request -> cycle.seen(100, 100))
-        .observe(requests, Deadline.in(Duration.ZERO, cycle.nanos::get));
+    return Cycle.answers(requests, request -> cycle.seen(100, 100));
   }
 
   private static void blockUntilInterrupted() {

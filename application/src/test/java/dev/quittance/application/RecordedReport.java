@@ -12,6 +12,7 @@ final class RecordedReport implements ReportReconciliation {
   final List<PaymentRequestId> transitioned = new ArrayList<>();
   final List<PaymentRequestId> late = new ArrayList<>();
   final List<String> failureCodes = new ArrayList<>();
+  final List<String> failureMessages = new ArrayList<>();
 
   @Override
   public void transitioned(ClaimedRequest claim, StatusChange change) {
@@ -26,5 +27,6 @@ final class RecordedReport implements ReportReconciliation {
   @Override
   public void failed(ClaimedRequest claim, String code, String message) {
     failureCodes.add(code);
+    failureMessages.add(message);
   }
 }

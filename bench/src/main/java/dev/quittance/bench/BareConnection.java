@@ -107,6 +107,8 @@ final class BareConnection implements AutoCloseable {
       {"varchar", repeat(count, paid.head().hash())},
       {"varchar", repeat(count, paid.source())},
       {"uuid", claims.stream().map(one -> ids.next()).toArray()},
+      {"varchar", new Object[0]},
+      {"varchar", new Object[0]},
     };
     for (int i = 0; i < columns.length; i++) {
       transition.setArray(

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A chain that answers without delay that everything is paid and confirmed. */
 final class PaidAtOnce implements ObserveChain {
@@ -24,10 +25,12 @@ final class PaidAtOnce implements ObserveChain {
   private static final Answer ANSWER = new Answer.Observed(PAID);
 
   @Override
-  public Map<PaymentRequestId, Answer> observe(
-      Collection<PaymentRequest> requests, Deadline deadline) {
+  public void observe(
+      Collection<PaymentRequest> requests,
+      Deadline deadline,
+      Consumer<Map<PaymentRequestId, Answer>> answered) {
     Map<PaymentRequestId, Answer> answers = HashMap.newHashMap(requests.size());
     requests.forEach(request -> answers.put(request.id(), ANSWER));
-    return answers;
+    answered.accept(answers);
   }
 }

@@ -18,7 +18,7 @@ import java.util.List;
  */
 record RecordedStatements(String claim, String transition) {
   private static final int CLAIM_PARAMETERS = 2;
-  private static final int TRANSITION_PARAMETERS = 16;
+  private static final int TRANSITION_PARAMETERS = 18;
 
   RecordedStatements {
     requireParameters(claim, CLAIM_PARAMETERS);

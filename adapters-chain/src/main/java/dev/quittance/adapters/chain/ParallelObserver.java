@@ -13,20 +13,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Observes all networks of a batch at the same time and returns at the deadline at the latest. */
 record ParallelObserver(Map<NetworkId, NetworkObserver> observers) implements ObserveChain {
 
   @Override
-  public Map<PaymentRequestId, Answer> observe(
-      Collection<PaymentRequest> requests, Deadline deadline) {
+  public void observe(
+      Collection<PaymentRequest> requests,
+      Deadline deadline,
+      Consumer<Map<PaymentRequestId, Answer>> answered) {
     var answers = new Answers();
     Map<NetworkId, List<PaymentRequest>> byNetwork =
         requests.stream().collect(groupingBy(request -> request.target().network()));
     byNetwork.keySet().removeIf(network -> unsupported(network, byNetwork.get(network), answers));
     ChainFailure missing =
         deadline.hasPassed() ? ChainFailure.deadline() : run(byNetwork, deadline, answers);
-    return answers.complete(requests, missing);
+    answered.accept(answers.complete(requests, missing));
   }
 
   private boolean unsupported(NetworkId network, List<PaymentRequest> rows, Answers answers) {

@@ -8,6 +8,7 @@ import dev.quittance.domain.Observation;
 import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,7 +26,9 @@ record Asked(List<PaymentRequest> rows, Map<PaymentRequestId, Answer> answers) {
 
   static Asked about(ChainObservers observers, List<PaymentRequest> rows, Duration time) {
     Deadline deadline = Deadline.in(time, System::nanoTime);
-    return new Asked(rows, observers.observeChain().observe(rows, deadline));
+    Map<PaymentRequestId, Answer> answers = new HashMap<>();
+    observers.observeChain().observe(rows, deadline, answers::putAll);
+    return new Asked(rows, answers);
   }
 
   Observation observation(PaymentRequest row) {

@@ -8,6 +8,7 @@ final class ArrayText {
   private static final String SPECIAL = "{},\"\\";
 
   private final StringBuilder text;
+  private int size;
 
   ArrayText(int elements, int charactersEach) {
     text = new StringBuilder(elements * (charactersEach + 1) + 2).append('{');
@@ -38,8 +39,19 @@ final class ArrayText {
     text.append('"');
   }
 
+  /**
+   * For a column that is nearly always null: puts the nulls that are missing before {@code index}
+   * and leaves out those behind the last text, which {@code unnest} fills in by itself.
+   */
+  void addTextAt(int index, String value) {
+    while (size < index) {
+      addPlain(null);
+    }
+    addText(value);
+  }
+
   private StringBuilder next() {
-    return text.length() == 1 ? text : text.append(',');
+    return size++ == 0 ? text : text.append(',');
   }
 
   /** Whatever is not plainly a word: blanks at its ends would be lost, and NULL is no text. */

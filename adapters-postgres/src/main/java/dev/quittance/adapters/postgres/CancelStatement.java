@@ -31,6 +31,7 @@ final class CancelStatement {
                      version = r.version + 1,
                      updated_at = clock_timestamp(),
                      parked_reason = NULL,
+                     dispute = NULL,
                      reconcile_lease_owner = NULL,
                      reconcile_lease_until = NULL,
                      reconcile_lease_epoch = r.reconcile_lease_epoch + 1

@@ -29,7 +29,8 @@ final class PaymentRequestViews {
         AmountMinor.parse(row.getString("expected_amount_minor")),
         AmountMinor.parse(row.getString("received_amount_minor")),
         times(row, status),
-        row.getString("metadata"));
+        row.getString("metadata"),
+        Optional.ofNullable(row.getString("dispute")));
   }
 
   static PaymentStatus status(ResultSet row) throws SQLException {

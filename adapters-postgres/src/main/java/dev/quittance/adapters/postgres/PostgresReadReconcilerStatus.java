@@ -43,6 +43,8 @@ final class PostgresReadReconcilerStatus implements ReadReconcilerStatus {
                 leasedBy(handle),
                 oldestDue(handle),
                 count(handle, "parked_reason IS NOT NULL"),
+                Disputes.count(handle),
+                Disputes.first(handle, MOST_DISPUTES),
                 workers(handle)));
   }
 

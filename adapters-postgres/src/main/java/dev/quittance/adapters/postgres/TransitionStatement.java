@@ -31,15 +31,19 @@ final class TransitionStatement {
                                 :epochs::bigint[], :owners::text[], :next_looks::bigint[],
                                 :failures::boolean[], :errors::text[], :seen::text[],
                                 :confirmed::text[], :heights::bigint[], :hashes::text[],
-                                :sources::text[], :event_row_ids::uuid[])
+                                :sources::text[], :event_row_ids::uuid[],
+                                :disputes::text[], :answers::text[])
                       AS v(id, from_status, to_status, version, epoch, owner, next_look_millis,
                            failure, error, seen, confirmed,
-                           head_height, head_hash, source, event_row_id)
+                           head_height, head_hash, source, event_row_id, dispute, answers)
                 ),
                 written AS (
                   UPDATE app.payment_requests AS r
                      SET status = v.to_status,
-                         version = r.version + (v.to_status <> v.from_status)::int,
+                         version = r.version
+                           + (v.to_status <> v.from_status
+                              OR v.dispute IS NOT NULL
+                                 AND r.dispute IS DISTINCT FROM v.dispute::jsonb)::int,
                          received_amount_minor =
                            coalesce(v.seen::numeric, r.received_amount_minor),
                          last_observed_at = CASE WHEN v.seen IS NULL THEN r.last_observed_at
@@ -47,7 +51,12 @@ final class TransitionStatement {
                          confirmed_at = CASE WHEN v.to_status = 'confirmed'
                                              THEN clock_timestamp() END,
                          updated_at = CASE WHEN v.to_status <> v.from_status
+                                             OR v.dispute IS NOT NULL
+                                                AND r.dispute IS DISTINCT FROM v.dispute::jsonb
                                            THEN clock_timestamp() ELSE r.updated_at END,
+                         -- ended by an observation, not by silence
+                         dispute = CASE WHEN v.seen IS NULL
+                                        THEN coalesce(v.dispute::jsonb, r.dispute) END,
                          attempts = CASE WHEN v.failure THEN r.attempts + 1 ELSE 0 END,
                          last_error = v.error,
                          parked_reason = NULL,
@@ -65,9 +74,10 @@ final class TransitionStatement {
                               AND r.reconcile_lease_until > clock_timestamp()))
                   RETURNING r.id, 'pr_' || replace(r.id::text, '-', '') AS public_id, r.version,
                             r.merchant_id, r.chain, r.network, r.asset, r.address_canonical,
-                            r.expected_amount_minor, v.from_status, v.to_status, v.epoch, v.owner,
-                            v.seen, v.confirmed, v.head_height, v.head_hash, v.source,
-                            v.event_row_id
+                            r.expected_amount_minor, r.received_amount_minor, v.from_status,
+                            v.to_status, v.epoch, v.owner, v.seen, v.confirmed, v.head_height,
+                            v.head_hash, v.source, v.event_row_id, v.answers,
+                            r.version > v.version AS is_new
                 ),
                 event AS (
                   INSERT INTO app.event_outbox
@@ -76,12 +86,14 @@ final class TransitionStatement {
                   SELECT event_row_id,
                          -- derived, so that a repeat collides instead of doubling
                          public_id || ':' || version,
-                         'payment_request.' || to_status,
+                         'payment_request.'
+                           || CASE WHEN answers IS NULL THEN to_status ELSE 'disputed' END,
                          'payment_request',
                          public_id,
                          version,
                          merchant_id,
-                         jsonb_build_object(
+                         -- two whole objects: to put one together would cost every event
+                         CASE WHEN answers IS NULL THEN jsonb_build_object(
                            'chain', chain,
                            'network', network,
                            'asset', asset,
@@ -93,11 +105,22 @@ final class TransitionStatement {
                            'confirmed_amount_minor', confirmed,
                            'head_height', head_height,
                            'head_hash', head_hash,
-                           'source', source),
+                           'source', source)
+                         ELSE jsonb_build_object(
+                           'chain', chain,
+                           'network', network,
+                           'asset', asset,
+                           'address', address_canonical,
+                           'from', from_status,
+                           'to', to_status,
+                           'expected_amount_minor', expected_amount_minor::text,
+                           'received_amount_minor', received_amount_minor::text,
+                           'answers', answers::jsonb)
+                         END,
                          jsonb_build_object(
                            'worker_id', owner, 'lease_epoch', epoch, 'version', version)
                     FROM written
-                   WHERE to_status <> from_status
+                   WHERE is_new
                 )
                 -- The ids only if somebody has to be told which rows were not written
                 SELECT CASE WHEN count(*) < :count THEN coalesce(array_agg(id), '{}') END AS ids,

@@ -31,6 +31,8 @@ final class VerdictArrays {
   private final ArrayText hashes;
   private final ArrayText sources;
   private final ArrayText eventRowIds;
+  private final ArrayText disputes = new ArrayText(0, 0);
+  private final ArrayText answers = new ArrayText(0, 0);
 
   VerdictArrays(List<Verdict> verdicts, Supplier<UUID> newIds) {
     count = verdicts.size();
@@ -49,13 +51,15 @@ final class VerdictArrays {
     hashes = new ArrayText(count, HASH);
     sources = new ArrayText(count, WORD);
     eventRowIds = new ArrayText(count, UUID_LENGTH);
-    for (Verdict verdict : verdicts) {
-      addClaim(verdict);
+    for (int i = 0; i < count; i++) {
+      addClaim(verdicts.get(i));
       eventRowIds.addPlain(newIds.get());
-      switch (verdict) {
+      switch (verdicts.get(i)) {
         case Verdict.Change change -> addObserved(change.observation());
         case Verdict.Keep keep -> addObserved(keep.observation());
-        case Verdict.Unanswered unanswered -> addUnanswered(unanswered);
+        case Verdict.Unanswered unanswered ->
+            addNotObserved(unanswered.failure(), unanswered.reason());
+        case Verdict.Disputed disputed -> addDisputed(i, disputed);
       }
     }
   }
@@ -82,9 +86,14 @@ final class VerdictArrays {
     sources.addText(observation.source());
   }
 
-  private void addUnanswered(Verdict.Unanswered unanswered) {
-    String reason = unanswered.reason();
-    failures.addPlain(unanswered.failure());
+  private void addDisputed(int index, Verdict.Disputed disputed) {
+    addNotObserved(true, Verdict.Disputed.CODE + ": " + disputed.message());
+    disputes.addTextAt(index, DisputeJson.forTheRow(disputed.answers()));
+    answers.addTextAt(index, DisputeJson.forTheEvent(disputed.answers()));
+  }
+
+  private void addNotObserved(boolean failure, String reason) {
+    failures.addPlain(failure);
     errors.addText(reason.length() <= MAX_ERROR ? reason : reason.substring(0, MAX_ERROR));
     seen.addPlain(null);
     confirmed.addPlain(null);
@@ -110,6 +119,8 @@ final class VerdictArrays {
         .bind("hashes", hashes.toString())
         .bind("sources", sources.toString())
         .bind("event_row_ids", eventRowIds.toString())
+        .bind("disputes", disputes.toString())
+        .bind("answers", answers.toString())
         .bind("count", count);
   }
 }

@@ -47,6 +47,17 @@ class ArrayTextTest {
     assertThat(read(new ArrayText(0, 4).toString())).isEmpty();
   }
 
+  @Test
+  void aRareTextIsReadInItsPlace() {
+    var array = new ArrayText(0, 0);
+    array.addTextAt(0, "first");
+    array.addTextAt(3, "fourth");
+    array.addTextAt(4, "fifth");
+
+    assertThat(read(array.toString()))
+        .isEqualTo(Arrays.asList("first", null, null, "fourth", "fifth"));
+  }
+
   private static List<String> read(String array) {
     try (var database = TestDatabase.fresh()) {
       return database

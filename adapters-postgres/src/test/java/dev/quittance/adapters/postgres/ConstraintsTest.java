@@ -67,6 +67,7 @@ class ConstraintsTest {
           expires_at = 'infinity'                                       | expires_later
           attempts = -1                                                 | attempts_not_negative
           status = 'failed', reconcile_lease_owner = 'w', reconcile_lease_until = now() | only_open_leased
+          status = 'failed', dispute = '[]'                             | only_open_disputed
           metadata = to_jsonb((SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 2000))) | metadata_small
           """)
   void aPaymentRequestThatBreaksAnInvariantIsRefused(String change, String constraint) {

@@ -6,6 +6,7 @@ import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.port.CheckForUnfinishedWorkContract;
 import dev.quittance.application.port.ClaimOpenForReconciliationContract;
 import dev.quittance.application.port.CreatePaymentRequestContract;
+import dev.quittance.application.port.DisputeContract;
 import dev.quittance.application.port.ReconcilerStatusContract;
 import dev.quittance.application.port.ReconciliationStore;
 import dev.quittance.application.port.ReleaseLeasesContract;
@@ -95,6 +96,14 @@ class PostgresStoreTest {
       assertThat(outcomes.get(2)).isInstanceOf(Outcome.Applied.class);
       assertThat(row(claims.get(1).id()).leaseOwner()).isEmpty();
       assertThat(ports.status().read().parked()).isEqualTo(1);
+    }
+  }
+
+  @Nested
+  class Disputes extends DisputeContract {
+    @Override
+    protected ReconciliationStore open() {
+      return store();
     }
   }
 

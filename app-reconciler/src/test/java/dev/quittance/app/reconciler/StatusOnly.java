@@ -33,6 +33,8 @@ final class StatusOnly implements Database {
           Map.of("till-1#abcd1234", 2L),
           Optional.of(Duration.ofSeconds(65)),
           1,
+          0,
+          List.of(),
           List.of(
               new Worker(
                   "till-1",

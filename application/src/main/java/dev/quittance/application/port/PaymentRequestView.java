@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param lastCheckedAt when the chain last answered for it
  * @param nextCheckAt when it is due next; empty once it is final
  * @param metadata a JSON object as text, as the merchant gave it
+ * @param dispute what each source says, a JSON array as text, while they do not agree
  */
 public record PaymentRequestView(
     PaymentRequestId id,
@@ -23,7 +24,8 @@ public record PaymentRequestView(
     AmountMinor expected,
     AmountMinor received,
     Times times,
-    String metadata) {
+    String metadata,
+    Optional<String> dispute) {
 
   public record Times(
       Instant createdAt,

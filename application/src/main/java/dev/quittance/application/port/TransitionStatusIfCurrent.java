@@ -7,11 +7,12 @@ import dev.quittance.domain.StatusChange;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Ends the leases of a batch: changes the status of some rows, gives the others back with what was
  * learned. Each row is written only if status, version and epoch are still those of the claim; each
- * change of status writes exactly one event in the same statement.
+ * change of status and each new dispute writes exactly one event in the same statement.
  */
 @FunctionalInterface
 public interface TransitionStatusIfCurrent {
@@ -44,11 +45,35 @@ public interface TransitionStatusIfCurrent {
     record Unanswered(ClaimedRequest claim, String reason, boolean failure, Duration nextLookIn)
         implements Verdict {}
 
+    /**
+     * Sources that must agree do not. The row is held as it is and shows what each of them said,
+     * until they agree. A dispute that goes on is the same one as long as the amounts are.
+     */
+    record Disputed(ClaimedRequest claim, List<Observation> answers, Duration nextLookIn)
+        implements Verdict {
+      public static final String CODE = "chain_disagreement";
+
+      public Disputed {
+        answers = List.copyOf(answers);
+      }
+
+      /** For people. */
+      public String message() {
+        return answers.stream()
+            .map(
+                said ->
+                    "%s: %s seen, %s confirmed"
+                        .formatted(said.source(), said.seen(), said.confirmed()))
+            .collect(Collectors.joining("; "));
+      }
+    }
+
     default Optional<StatusChange> statusChange() {
       return switch (this) {
         case Change change -> Optional.of(change.change());
         case Keep keep -> Optional.empty();
         case Unanswered unanswered -> Optional.empty();
+        case Disputed disputed -> Optional.empty();
       };
     }
   }

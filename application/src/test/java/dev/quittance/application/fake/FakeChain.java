@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Says what it was told to say. An address that it was told nothing about received nothing. */
@@ -46,10 +47,13 @@ public final class FakeChain implements ObserveChain {
   }
 
   @Override
-  public Map<PaymentRequestId, Answer> observe(
-      Collection<PaymentRequest> requests, Deadline deadline) {
-    return requests.stream()
-        .collect(Collectors.toMap(PaymentRequest::id, request -> answer(request, deadline)));
+  public void observe(
+      Collection<PaymentRequest> requests,
+      Deadline deadline,
+      Consumer<Map<PaymentRequestId, Answer>> answered) {
+    answered.accept(
+        requests.stream()
+            .collect(Collectors.toMap(PaymentRequest::id, request -> answer(request, deadline))));
   }
 
   private Answer answer(PaymentRequest request, Deadline deadline) {

@@ -4,6 +4,7 @@ import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CreatePaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadReconcilerStatus.Said;
 import dev.quittance.application.port.ReconciliationStore.Event;
 import dev.quittance.application.port.ReconciliationStore.Row;
 import dev.quittance.application.port.RecordHeartbeat;
@@ -111,6 +112,7 @@ public final class InMemoryRequests
     }
     learn(row, verdict);
     verdict.statusChange().ifPresent(change -> change(row, change));
+    dispute(row, verdict);
     row.parked = false;
     row.release(now.plus(verdict.nextLookIn()));
     return new Outcome.Applied(claimed.id());
@@ -126,9 +128,29 @@ public final class InMemoryRequests
       case Verdict.Change change -> row.received = change.observation().seen();
       case Verdict.Keep keep -> row.received = keep.observation().seen();
       case Verdict.Unanswered unanswered -> {}
+      case Verdict.Disputed disputed -> {}
     }
-    boolean failed = verdict instanceof Verdict.Unanswered unanswered && unanswered.failure();
+    boolean failed =
+        verdict instanceof Verdict.Disputed
+            || verdict instanceof Verdict.Unanswered unanswered && unanswered.failure();
     row.attempts = failed ? row.attempts + 1 : 0;
+  }
+
+  private void dispute(InMemoryRow row, Verdict verdict) {
+    switch (verdict) {
+      case Verdict.Change change -> row.dispute = List.of();
+      case Verdict.Keep keep -> row.dispute = List.of();
+      case Verdict.Unanswered unanswered -> {}
+      case Verdict.Disputed disputed -> dispute(row, InMemoryStatus.said(disputed.answers()));
+    }
+  }
+
+  private void dispute(InMemoryRow row, List<Said> answers) {
+    if (!answers.equals(row.dispute)) {
+      row.dispute = answers;
+      row.version++;
+      record(row.data.id(), "payment_request.disputed", row.version);
+    }
   }
 
   private void change(InMemoryRow row, StatusChange change) {

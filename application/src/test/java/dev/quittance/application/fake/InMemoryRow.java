@@ -1,6 +1,7 @@
 package dev.quittance.application.fake;
 
 import dev.quittance.application.port.CreatePaymentRequest.NewPaymentRequest;
+import dev.quittance.application.port.ReadReconcilerStatus.Said;
 import dev.quittance.application.port.ReconciliationStore;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ClaimedRequest;
@@ -11,6 +12,7 @@ import dev.quittance.domain.WorkerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** One row of the table, in the words of its columns. Guarded by the lock of its owner. */
@@ -33,6 +35,7 @@ final class InMemoryRow {
   long epoch;
   boolean unreadable;
   boolean parked;
+  List<Said> dispute = List.of();
 
   InMemoryRow(NewPaymentRequest data, Instant now) {
     this.data = data;

@@ -3,6 +3,7 @@ package dev.quittance.application.fake;
 import dev.quittance.application.port.CheckForUnfinishedWorkContract;
 import dev.quittance.application.port.ClaimOpenForReconciliationContract;
 import dev.quittance.application.port.CreatePaymentRequestContract;
+import dev.quittance.application.port.DisputeContract;
 import dev.quittance.application.port.ReconcilerStatusContract;
 import dev.quittance.application.port.ReconciliationStore;
 import dev.quittance.application.port.ReleaseLeasesContract;
@@ -23,6 +24,14 @@ class InMemoryStoreTest {
 
   @Nested
   class Transition extends TransitionStatusIfCurrentContract {
+    @Override
+    protected ReconciliationStore open() {
+      return new InMemoryStore();
+    }
+  }
+
+  @Nested
+  class Disputes extends DisputeContract {
     @Override
     protected ReconciliationStore open() {
       return new InMemoryStore();

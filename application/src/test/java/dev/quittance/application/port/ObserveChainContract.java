@@ -13,9 +13,13 @@ import dev.quittance.domain.PaymentStatus;
 import dev.quittance.domain.PaymentTarget;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -41,19 +45,32 @@ public abstract class ObserveChainContract {
   protected abstract void breakAddress(String address);
 
   @Test
-  public void everyRequestHasAnAnswerAndNothingElseHas() {
+  public void theUnionOfThePartsIsTheBatchAndNothingIsAnsweredTwice() {
     List<PaymentRequest> requests = List.of(request(1), request(2), request(3));
     breakAddress(address(2));
 
-    Map<PaymentRequestId, Answer> answers = observer().observe(requests, soon());
+    List<PaymentRequestId> answered = new ArrayList<>();
+    observer().observe(requests, soon(), part -> answered.addAll(part.keySet()));
 
-    assertThat(answers.keySet())
+    assertThat(answered)
         .containsExactlyInAnyOrderElementsOf(requests.stream().map(PaymentRequest::id).toList());
   }
 
   @Test
+  public void everyPartIsHandedOverOnTheCallingThread() {
+    List<PaymentRequest> requests =
+        List.of(request(1), request(2), request(unsupportedNetwork(), address(3)));
+    breakAddress(address(2));
+
+    Set<Thread> threads = new HashSet<>();
+    observer().observe(requests, soon(), part -> threads.add(Thread.currentThread()));
+
+    assertThat(threads).containsExactly(Thread.currentThread());
+  }
+
+  @Test
   public void anEmptyBatchHasAnEmptyAnswer() {
-    assertThat(observer().observe(List.of(), soon())).isEmpty();
+    assertThat(answers(List.of(), soon())).isEmpty();
   }
 
   @Test
@@ -92,8 +109,7 @@ public abstract class ObserveChainContract {
     PaymentRequest after = request(3);
     breakAddress(address(2));
 
-    Map<PaymentRequestId, Answer> answers =
-        observer().observe(List.of(before, broken, after), soon());
+    Map<PaymentRequestId, Answer> answers = answers(List.of(before, broken, after), soon());
 
     assertThat(answers.get(before.id())).isInstanceOf(Answer.Observed.class);
     assertThat(answers.get(after.id())).isInstanceOf(Answer.Observed.class);
@@ -111,8 +127,7 @@ public abstract class ObserveChainContract {
     PaymentRequest unsupported = request(unsupportedNetwork(), address(1));
     PaymentRequest supported = request(2);
 
-    Map<PaymentRequestId, Answer> answers =
-        observer().observe(List.of(unsupported, supported), soon());
+    Map<PaymentRequestId, Answer> answers = answers(List.of(unsupported, supported), soon());
 
     assertThat(answers.get(unsupported.id())).isInstanceOf(Answer.Unsupported.class);
     assertThat(answers.get(supported.id())).isInstanceOf(Answer.Observed.class);
@@ -123,7 +138,7 @@ public abstract class ObserveChainContract {
     List<PaymentRequest> requests = List.of(request(1), request(2));
     Deadline passed = Deadline.in(Duration.ZERO, System::nanoTime);
 
-    assertThat(observer().observe(requests, passed).values())
+    assertThat(answers(requests, passed).values())
         .hasSize(2)
         .allSatisfy(
             answer ->
@@ -151,8 +166,14 @@ public abstract class ObserveChainContract {
         0);
   }
 
+  private Map<PaymentRequestId, Answer> answers(List<PaymentRequest> requests, Deadline deadline) {
+    Map<PaymentRequestId, Answer> answers = new HashMap<>();
+    observer().observe(requests, deadline, answers::putAll);
+    return answers;
+  }
+
   private Observation observed(PaymentRequest request) {
-    Answer answer = observer().observe(List.of(request), soon()).get(request.id());
+    Answer answer = answers(List.of(request), soon()).get(request.id());
     assertThat(answer).isInstanceOf(Answer.Observed.class);
     return ((Answer.Observed) answer).observation();
   }

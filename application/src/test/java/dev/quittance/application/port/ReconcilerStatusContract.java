@@ -23,6 +23,8 @@ public abstract class ReconcilerStatusContract extends StoreContract {
     assertThat(status.leasedBy()).isEmpty();
     assertThat(status.oldestDue()).isEmpty();
     assertThat(status.parked()).isZero();
+    assertThat(status.disputed()).isZero();
+    assertThat(status.disputes()).isEmpty();
     assertThat(status.workers()).isEmpty();
   }
 

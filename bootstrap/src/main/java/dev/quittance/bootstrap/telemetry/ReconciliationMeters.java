@@ -1,6 +1,7 @@
 package dev.quittance.bootstrap.telemetry;
 
 import dev.quittance.adapters.chain.ChainObservers;
+import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.domain.PaymentStatus;
 import dev.quittance.domain.StatusChange;
 import io.micrometer.core.instrument.Counter;
@@ -85,7 +86,8 @@ public final class ReconciliationMeters {
   /** Those of the chains, those of the use case itself, and one for what a database refuses. */
   private static Stream<String> failureCodes() {
     return Stream.concat(
-        ChainObservers.failureCodes().stream(), Stream.of("no_answer", "observer_broken", OTHER));
+        ChainObservers.failureCodes().stream(),
+        Stream.of("no_answer", "observer_broken", Verdict.Disputed.CODE, OTHER));
   }
 
   private static Counter transitions(MeterRegistry registry, StatusChange change) {

@@ -84,6 +84,13 @@ class MeasureReconciliationTest {
   }
 
   @Test
+  void disputesHaveACounterOfTheirOwn() {
+    measure.failed(Requests.claimed(), "chain_disagreement", "text");
+
+    assertThat(telemetry.scrape()).contains("failures_total{code=\"chain_disagreement\"} 1.0\n");
+  }
+
+  @Test
   void codesThatNobodyKnowsShareOneCounter() {
     measure.failed(Requests.claimed(), "23514", "refused");
     measure.failed(Requests.claimed(), "invented", "refused");

@@ -164,7 +164,14 @@ public final class FakeDatabase implements Database {
   public ReadReconcilerStatus status() {
     return () ->
         new ReadReconcilerStatus.Status(
-            Map.of("pending", (long) dueNow()), dueNow(), Map.of(), Optional.empty(), 0, List.of());
+            Map.of("pending", (long) dueNow()),
+            dueNow(),
+            Map.of(),
+            Optional.empty(),
+            0,
+            0,
+            List.of(),
+            List.of());
   }
 
   @Override

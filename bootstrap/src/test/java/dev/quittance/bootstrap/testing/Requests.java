@@ -29,9 +29,11 @@ public final class Requests {
 
   /** Says of every request that it is paid. */
   public static final ObserveChain ALL_PAID =
-      (requests, deadline) ->
-          requests.stream()
-              .collect(Collectors.toMap(PaymentRequest::id, request -> new Answer.Observed(PAID)));
+      (requests, deadline, answered) ->
+          answered.accept(
+              requests.stream()
+                  .collect(
+                      Collectors.toMap(PaymentRequest::id, request -> new Answer.Observed(PAID))));
 
   private Requests() {}
 

@@ -8,6 +8,7 @@ import dev.quittance.domain.PaymentRequestId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 
 /** A chain that answers when the test says so, or when its thread is interrupted. */
 final class HeldChain implements ObserveChain {
@@ -15,15 +16,17 @@ final class HeldChain implements ObserveChain {
   private final CountDownLatch answer = new CountDownLatch(1);
 
   @Override
-  public Map<PaymentRequestId, Answer> observe(
-      Collection<PaymentRequest> requests, Deadline deadline) {
+  public void observe(
+      Collection<PaymentRequest> requests,
+      Deadline deadline,
+      Consumer<Map<PaymentRequestId, Answer>> answered) {
     asked.countDown();
     try {
       answer.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return Requests.ALL_PAID.observe(requests, deadline);
+    Requests.ALL_PAID.observe(requests, deadline, answered);
   }
 
   void awaitAsked() {

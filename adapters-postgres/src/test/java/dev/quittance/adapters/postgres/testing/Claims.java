@@ -17,6 +17,7 @@ import java.util.List;
 /** Claims and verdicts without a chain. */
 public final class Claims {
   private static final AmountMinor PAID = AmountMinor.of(PaymentRequestRows.EXPECTED);
+  private static final ChainHead HEAD = new ChainHead(7, "0x07", Instant.EPOCH);
 
   private Claims() {}
 
@@ -32,11 +33,21 @@ public final class Claims {
   }
 
   private static Verdict confirm(ClaimedRequest claim) {
-    var head = new ChainHead(7, "0x07", Instant.EPOCH);
     return new Verdict.Change(
         claim,
         new StatusChange(claim.request().status(), PaymentStatus.CONFIRMED),
-        new Observation(PAID, PAID, head, "test"),
+        new Observation(PAID, PAID, HEAD, "test"),
         Duration.ZERO);
+  }
+
+  /** One source says that everything is paid, the other that nothing is. */
+  public static List<Verdict> dispute(List<ClaimedRequest> claims) {
+    List<Observation> answers =
+        List.of(
+            new Observation(PAID, PAID, HEAD, "http://left"),
+            new Observation(AmountMinor.ZERO, AmountMinor.ZERO, HEAD, "http://right"));
+    return claims.stream()
+        .<Verdict>map(claim -> new Verdict.Disputed(claim, answers, Duration.ZERO))
+        .toList();
   }
 }
