@@ -1,5 +1,7 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.application.port.ReadReconcilerStatus.Dispute;
+import dev.quittance.application.port.ReadReconcilerStatus.Said;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
 import java.util.LinkedHashMap;
@@ -19,8 +21,28 @@ final class StatusJson {
     fields.put("oldest_due_seconds", status.oldestDue().map(age -> age.toSeconds()).orElse(0L));
     fields.put("leased_by", status.leasedBy());
     fields.put("parked", status.parked());
+    fields.put("disputed", status.disputed());
+    fields.put("disputes", status.disputes().stream().map(StatusJson::dispute).toList());
     fields.put("workers", status.workers().stream().map(StatusJson::worker).toList());
     return JSON.writeValueAsString(fields);
+  }
+
+  private static Map<String, Object> dispute(Dispute dispute) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", dispute.id().toString());
+    fields.put("network", dispute.network());
+    fields.put("asset", dispute.asset());
+    fields.put("expected_amount_minor", dispute.expected().toString());
+    fields.put("answers", dispute.answers().stream().map(StatusJson::said).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> said(Said said) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("source", said.source());
+    fields.put("seen", said.seen().toString());
+    fields.put("confirmed", said.confirmed().toString());
+    return fields;
   }
 
   private static Map<String, Object> worker(Worker worker) {

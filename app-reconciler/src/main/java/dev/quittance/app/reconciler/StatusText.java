@@ -4,6 +4,7 @@ import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
 import dev.quittance.bootstrap.cli.TextTable;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,12 +15,15 @@ final class StatusText {
   private StatusText() {}
 
   static String of(Status status) {
-    return String.join(
-        System.lineSeparator() + System.lineSeparator(),
-        counts("REQUESTS", status.byStatus()),
-        queue(status),
-        counts("LEASED BY", status.leasedBy()),
-        workers(status.workers()));
+    List<String> tables = new ArrayList<>();
+    tables.add(counts("REQUESTS", status.byStatus()));
+    tables.add(queue(status));
+    if (status.disputed() > 0) {
+      tables.add(DisputesText.of(status));
+    }
+    tables.add(counts("LEASED BY", status.leasedBy()));
+    tables.add(workers(status.workers()));
+    return String.join(System.lineSeparator() + System.lineSeparator(), tables);
   }
 
   private static String counts(String title, Map<String, Long> counts) {
@@ -33,6 +37,7 @@ final class StatusText {
         .row("due", Long.toString(status.due()))
         .row("oldest due", status.oldestDue().map(StatusText::age).orElse("-"))
         .row("parked", Long.toString(status.parked()))
+        .row("disputed", Long.toString(status.disputed()))
         .toString();
   }
 

@@ -156,6 +156,7 @@ class CommandLineTest {
             due         10
             oldest due  1m05s
             parked      1
+            disputed    0
 
             LEASED BY        COUNT
             till-1#abcd1234  2

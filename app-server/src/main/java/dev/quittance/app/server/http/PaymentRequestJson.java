@@ -26,7 +26,8 @@ record PaymentRequestJson(
     String expiresAt,
     String confirmedAt,
     String lastCheckedAt,
-    String nextCheckAt) {
+    String nextCheckAt,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonRawValue String dispute) {
 
   static PaymentRequestJson of(PaymentRequestView view, ShowAddress show) {
     var target = view.target();
@@ -49,7 +50,8 @@ record PaymentRequestJson(
         Rfc3339.text(times.expiresAt()),
         textOrNull(times.confirmedAt()),
         textOrNull(times.lastCheckedAt()),
-        textOrNull(times.nextCheckAt()));
+        textOrNull(times.nextCheckAt()),
+        view.dispute().orElse(null));
   }
 
   private static String textOrNull(Optional<Instant> instant) {

@@ -40,6 +40,7 @@ class AnswerSchemaTest {
   @Test
   void everyAnswerFollowsTheDocument() {
     successes();
+    disputes();
     api.stampEvents();
     reads();
     errors();
@@ -71,6 +72,16 @@ class AnswerSchemaTest {
     check("POST", REQUEST + "/cancel", 200, client.post(path + "/cancel", REASON));
     check("POST", REQUEST + "/cancel", 409, client.post(path + "/cancel", REASON));
     check("GET", REQUEST, 200, client.get(path));
+  }
+
+  private void disputes() {
+    var client = api.asWriter();
+    String path = REQUESTS + "/" + client.create();
+    api.disputeAll();
+    Got disputed = client.get(path);
+    assertThat(disputed.json().get("dispute")).hasSize(2);
+    check("GET", REQUEST, 200, disputed);
+    check("GET", REQUEST + "/events", 200, client.get(path + "/events"));
   }
 
   private void reads() {

@@ -191,6 +191,26 @@ class PaymentRequestsTest {
   }
 
   @Test
+  void aDisputeIsShownAndToldInTheTimelineAndTheETagChangesWithIt() {
+    var client = api.asWriter();
+    String path = REQUESTS + "/" + client.create();
+    var before = client.get(path);
+    api.disputeAll();
+
+    var after = client.get(path);
+    var event = client.get(path + "/events").json().get("data").get(1);
+
+    assertThat(before.json().has("dispute")).isFalse();
+    assertThat(after.text("status")).isEqualTo("pending");
+    assertThat(after.json().at("/dispute/1/source").stringValue()).isEqualTo("http://right");
+    assertThat(after.json().at("/dispute/1/seen").stringValue()).isEqualTo("0");
+    assertThat(after.header("ETag")).isNotEqualTo(before.header("ETag"));
+    assertThat(event.get("type").stringValue()).isEqualTo("payment_request.disputed");
+    assertThat(event.at("/data/answers/0/source").stringValue()).isEqualTo("http://left");
+    assertThat(event.at("/data/answers/0/head_height").longValue()).isEqualTo(7);
+  }
+
+  @Test
   void aNetworkWithoutAWalletCannotBeAskedFor() {
     var got = api.as(api.stranger).post(REQUESTS, BITCOIN);
 

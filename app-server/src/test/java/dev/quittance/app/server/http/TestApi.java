@@ -2,6 +2,7 @@ package dev.quittance.app.server.http;
 
 import dev.quittance.adapters.chain.address.Addresses;
 import dev.quittance.adapters.postgres.PostgresDatabase;
+import dev.quittance.adapters.postgres.testing.Claims;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.ApiKey;
 import dev.quittance.application.port.Asset;
@@ -85,6 +86,12 @@ final class TestApi implements AutoCloseable {
         .withHandle(
             handle ->
                 handle.createQuery("SELECT count(*) FROM app." + table).mapTo(long.class).one());
+  }
+
+  /** As if the sources of every due request did not agree. */
+  void disputeAll() {
+    var verdicts = Claims.dispute(Claims.claim(database, 1_000));
+    database.transitionStatusIfCurrent().transition(verdicts);
   }
 
   /** Gives every event its position. */
