@@ -50,8 +50,12 @@ public final class EventHistory {
             ON e.aggregate_type = 'payment_request'
            AND e.aggregate_id = 'pr_' || replace(r.id::text, '-', '')
            AND e.aggregate_version = r.version
-         WHERE e.event_type IS DISTINCT FROM
-               'payment_request.' || CASE r.status WHEN 'pending' THEN 'created' ELSE r.status END
+         WHERE CASE e.event_type
+                 WHEN 'payment_request.created' THEN 'pending'
+                 -- leaves the status as it is, and says which that is
+                 WHEN 'payment_request.disputed' THEN e.payload ->> 'to'
+                 ELSE replace(e.event_type, 'payment_request.', '')
+               END IS DISTINCT FROM r.status
         """);
   }
 
