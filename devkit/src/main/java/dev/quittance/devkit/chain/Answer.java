@@ -3,25 +3,17 @@ package dev.quittance.devkit.chain;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
-import java.util.Optional;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** An answer, with all that a fault may do to it. */
 record Answer(
-    int status,
-    String contentType,
-    byte[] body,
-    Optional<Duration> retryAfter,
-    Transport transport) {
+    int status, Map<String, String> headers, byte[] body, Duration delay, Delivery delivery) {
+  private static final String CONTENT_TYPE = "Content-Type";
   private static final String JSON = "application/json";
 
-  /** How the answer travels: after a delay, behind blanks, or not at all. */
-  record Transport(Duration delay, int paddingMegabytes, boolean dropped) {
-    static final Transport PLAIN = new Transport(Duration.ZERO, 0, false);
-  }
-
   static Answer json(int status, JsonNode node) {
-    return new Answer(status, JSON, Json.bytes(node), Optional.empty(), Transport.PLAIN);
+    return of(status, JSON, Json.bytes(node));
   }
 
   static Answer json(JsonNode node) {
@@ -33,7 +25,12 @@ record Answer(
   }
 
   static Answer of(int status, String contentType, String text) {
-    return new Answer(status, contentType, text.getBytes(UTF_8), Optional.empty(), Transport.PLAIN);
+    return of(status, contentType, text.getBytes(UTF_8));
+  }
+
+  private static Answer of(int status, String contentType, byte[] body) {
+    Map<String, String> headers = Map.of(CONTENT_TYPE, contentType);
+    return new Answer(status, headers, body, Duration.ZERO, new Delivery.Whole());
   }
 
   static Answer error(int status, String code, String message) {
@@ -42,15 +39,24 @@ record Answer(
         Json.object().set("error", Json.object().put("code", code).put("message", message)));
   }
 
+  boolean isJson() {
+    return JSON.equals(headers.get(CONTENT_TYPE));
+  }
+
   Answer withBody(byte[] newBody) {
-    return new Answer(status, contentType, newBody, retryAfter, transport);
+    return new Answer(status, headers, newBody, delay, delivery);
   }
 
-  Answer withRetryAfter(Duration pause) {
-    return new Answer(status, contentType, body, Optional.of(pause), transport);
+  Answer withHeader(String name, String value) {
+    Map<String, String> both = Map.of(CONTENT_TYPE, headers.get(CONTENT_TYPE), name, value);
+    return new Answer(status, both, body, delay, delivery);
   }
 
-  Answer with(Transport newTransport) {
-    return new Answer(status, contentType, body, retryAfter, newTransport);
+  Answer with(Duration newDelay) {
+    return new Answer(status, headers, body, newDelay, delivery);
+  }
+
+  Answer with(Delivery newDelivery) {
+    return new Answer(status, headers, body, delay, newDelivery);
   }
 }

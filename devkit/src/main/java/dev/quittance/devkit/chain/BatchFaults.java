@@ -2,39 +2,70 @@ package dev.quittance.devkit.chain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Faults that only JSON-RPC knows. */
+/** Faults in the replies of a JSON-RPC answer. */
 final class BatchFaults {
   private static final long FAR_AWAY = 1_000_000_000L;
 
   private BatchFaults() {}
 
-  static Answer wrongIds(Answer answer) {
+  /** How many calls a batch has; a call on its own is not a batch. */
+  static int size(Answer answer) {
     JsonNode json = Json.parse(answer.body());
-    List<JsonNode> calls = json.isArray() ? elements(json) : List.of(json);
-    calls.forEach(call -> changeId((ObjectNode) call));
-    return answer.withBody(Json.bytes(json));
+    return json.isArray() ? json.size() : 0;
+  }
+
+  static Answer wrongIds(Answer answer) {
+    return each(answer, BatchFaults::changeId);
+  }
+
+  static Answer nullResults(Answer answer) {
+    return each(answer, BatchFaults::emptyResult);
   }
 
   static Answer everySecond(Answer answer) {
-    JsonNode json = Json.parse(answer.body());
-    if (!json.isArray()) {
-      return answer;
-    }
-    List<JsonNode> kept = new ArrayList<>();
-    for (int i = 0; i < json.size(); i += 2) {
-      kept.add(json.get(i));
-    }
-    return answer.withBody(Json.bytes(Json.array().addAll(kept)));
+    return batch(
+        answer,
+        replies -> {
+          List<JsonNode> kept = new ArrayList<>();
+          for (int i = 0; i < replies.size(); i += 2) {
+            kept.add(replies.get(i));
+          }
+          return kept;
+        });
   }
 
   static Answer reversed(Answer answer) {
+    return batch(answer, List::reversed);
+  }
+
+  static Answer duplicated(Answer answer) {
+    return batch(
+        answer,
+        replies -> replies.stream().flatMap(reply -> List.of(reply, reply).stream()).toList());
+  }
+
+  private static Answer each(Answer answer, Consumer<ObjectNode> change) {
+    JsonNode json = Json.parse(answer.body());
+    Json.elements(json).forEach(reply -> change.accept((ObjectNode) reply));
+    return answer.withBody(Json.bytes(json));
+  }
+
+  private static Answer batch(Answer answer, UnaryOperator<List<JsonNode>> change) {
     JsonNode json = Json.parse(answer.body());
     return json.isArray()
-        ? answer.withBody(Json.bytes(Json.array().addAll(elements(json).reversed())))
+        ? answer.withBody(Json.bytes(Json.array().addAll(change.apply(Json.elements(json)))))
         : answer;
+  }
+
+  private static void emptyResult(ObjectNode reply) {
+    if (reply.has("result")) {
+      reply.putNull("result");
+    }
   }
 
   private static void changeId(ObjectNode call) {
@@ -44,11 +75,5 @@ final class BatchFaults {
     } else {
       call.put("id", "wrong-" + id.asString());
     }
-  }
-
-  private static List<JsonNode> elements(JsonNode array) {
-    List<JsonNode> elements = new ArrayList<>(array.size());
-    array.forEach(elements::add);
-    return elements;
   }
 }

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Transactions by id and by address, and the coins that are left. */
@@ -16,8 +15,6 @@ final class BitcoinLedger extends Ledger<BitcoinTx> {
   private static final AddressHistory NONE = new AddressHistory();
 
   private final Map<String, AddressHistory> addresses = new HashMap<>();
-  private final Map<String, BitcoinTx> transactions = new HashMap<>();
-  private final Map<String, Block<BitcoinTx>> blockOf = new HashMap<>();
 
   BitcoinLedger(Blocks<BitcoinTx> blocks) {
     super(blocks, false);
@@ -27,18 +24,8 @@ final class BitcoinLedger extends Ledger<BitcoinTx> {
     return addresses.getOrDefault(address, NONE);
   }
 
-  Optional<BitcoinTx> transaction(String txid) {
-    return Optional.ofNullable(transactions.get(txid));
-  }
-
-  /** Empty while the transaction waits in the mempool. */
-  Optional<Block<BitcoinTx>> blockOf(String txid) {
-    return Optional.ofNullable(blockOf.get(txid));
-  }
-
   @Override
   void include(BitcoinTx tx) {
-    transactions.put(tx.id(), tx);
     touched(tx).forEach(history -> history.waiting().add(tx));
     tx.inputs().stream()
         .filter(input -> !input.ofFaucet())
@@ -53,12 +40,10 @@ final class BitcoinLedger extends Ledger<BitcoinTx> {
         .filter(input -> !input.ofFaucet())
         .forEach(input -> historyOf(input).add(input));
     touched(tx).forEach(history -> history.waiting().remove(tx));
-    transactions.remove(tx.id());
   }
 
   @Override
   void confirm(BitcoinTx tx, Block<BitcoinTx> block) {
-    blockOf.put(tx.id(), block);
     for (AddressHistory history : touched(tx)) {
       history.waiting().remove(tx);
       history.confirmed().add(tx);
@@ -67,7 +52,6 @@ final class BitcoinLedger extends Ledger<BitcoinTx> {
 
   @Override
   void unconfirm(BitcoinTx tx, Block<BitcoinTx> block) {
-    blockOf.remove(tx.id());
     for (AddressHistory history : touched(tx)) {
       // Blocks are undone newest first, so it is the last one.
       history.confirmed().removeLast();
@@ -77,8 +61,10 @@ final class BitcoinLedger extends Ledger<BitcoinTx> {
 
   @Override
   boolean spendable(BitcoinTx tx) {
-    return tx.inputs().stream()
-        .allMatch(input -> input.ofFaucet() || historyOf(input).holds(input.outpoint()));
+    // A coinbase transaction exists in its own block only.
+    return !tx.isCoinbase()
+        && tx.inputs().stream()
+            .allMatch(input -> input.ofFaucet() || historyOf(input).holds(input.outpoint()));
   }
 
   private static List<Input> received(BitcoinTx tx) {

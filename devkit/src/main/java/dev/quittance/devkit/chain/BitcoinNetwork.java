@@ -17,13 +17,15 @@ public final class BitcoinNetwork extends Network {
   private static final BigInteger ALL_COINS = BigInteger.valueOf(2_100_000_000_000_000L);
 
   private final BitcoinLedger ledger;
-  private final EsploraApi esplora;
   private final AtomicLong sent = new AtomicLong();
 
   BitcoinNetwork(String name, String url, Clock clock) {
     super(name, url, Faults.forRest());
-    this.ledger = new BitcoinLedger(new Blocks<>("bitcoin/" + name, "", clock));
-    this.esplora = new EsploraApi(this);
+    this.ledger = new BitcoinLedger(blocks(name, clock));
+  }
+
+  private static Blocks<BitcoinTx> blocks(String name, Clock clock) {
+    return new Blocks<>("bitcoin/" + name, "", clock, KnownNetworks.genesisHash(name));
   }
 
   public String esploraUrl() {
@@ -32,9 +34,7 @@ public final class BitcoinNetwork extends Network {
 
   @Override
   public List<String> fundMany(List<String> addresses, BigInteger amount) {
-    if (requirePositive(amount).compareTo(ALL_COINS) > 0) {
-      throw new IllegalArgumentException("amount must be at most 21 million bitcoin, in satoshi");
-    }
+    requireExisting(amount);
     List<BitcoinTx> transactions =
         addresses.stream()
             .map(address -> BitcoinTx.funding(nextId(), canonical(address), amount))
@@ -59,6 +59,49 @@ public final class BitcoinNetwork extends Network {
           ledger.submit(List.of(sweep));
           return sweep.id();
         });
+  }
+
+  /** Mines a block whose own coins go to the address. They are gone when that block is. */
+  public String coinbase(String address, BigInteger amount) {
+    requireExisting(amount);
+    BitcoinTx tx = BitcoinTx.coinbase(nextId(), canonical(address), amount);
+    return ledger.write(
+        () -> {
+          ledger.mineWith(tx);
+          return tx.id();
+        });
+  }
+
+  public String coinbase(String address, long amount) {
+    return coinbase(address, BigInteger.valueOf(amount));
+  }
+
+  /** The sender spends the coins of a waiting payment elsewhere. Returns the new id. */
+  public String replace(String txid) {
+    return ledger.write(
+        () -> {
+          BitcoinTx replacement = BitcoinTx.sweep(nextId(), waiting(txid).inputs());
+          ledger.replace(waiting(txid), replacement);
+          return replacement.id();
+        });
+  }
+
+  private BitcoinTx waiting(String txid) {
+    BitcoinTx tx =
+        ledger
+            .transactions()
+            .find(txid)
+            .orElseThrow(() -> new IllegalArgumentException("no transaction " + txid));
+    if (ledger.transactions().blockOf(txid).isPresent()) {
+      throw new IllegalArgumentException(txid + " is confirmed and cannot be replaced");
+    }
+    return tx;
+  }
+
+  private static void requireExisting(BigInteger amount) {
+    if (requirePositive(amount).compareTo(ALL_COINS) > 0) {
+      throw new IllegalArgumentException("amount must be at most 21 million bitcoin, in satoshi");
+    }
   }
 
   private String nextId() {
@@ -86,7 +129,13 @@ public final class BitcoinNetwork extends Network {
   }
 
   @Override
-  Answer answer(Request request) {
-    return esplora.answer(request);
+  Answer answer(Endpoint endpoint, Request request) {
+    BitcoinView view = new BitcoinView(ledger, endpoint.faults().pretence());
+    return new EsploraApi(endpoint, view).answer(request);
+  }
+
+  @Override
+  Faults newFaults() {
+    return Faults.forRest();
   }
 }

@@ -7,10 +7,10 @@ final class BlockParameter {
   private static final long SAFE_DEPTH = 32;
   private static final long FINAL_DEPTH = 64;
 
-  private final EthereumLedger ledger;
+  private final EthereumView view;
 
-  BlockParameter(EthereumLedger ledger) {
-    this.ledger = ledger;
+  BlockParameter(EthereumView view) {
+    this.view = view;
   }
 
   /** The height of a state that exists, or the pending height. */
@@ -34,7 +34,7 @@ final class BlockParameter {
     String text = parameter.asString("");
     return switch (text) {
       case "latest" -> head();
-      case "pending" -> ledger.pendingHeight();
+      case "pending" -> view.pendingHeight();
       case "earliest" -> 0;
       case "safe" -> Math.max(0, head() - SAFE_DEPTH);
       case "finalized" -> Math.max(0, head() - FINAL_DEPTH);
@@ -45,11 +45,10 @@ final class BlockParameter {
   /** The state of a dropped block is gone, so being canonical is required in any case. */
   private long byHash(JsonNode parameter) {
     Block<Transfer> block =
-        ledger
-            .blocks()
+        view.blocks()
             .byHash(parameter.path("blockHash").asString(""))
             .orElseThrow(() -> RpcException.server("header for hash not found"));
-    if (!ledger.blocks().onBestChain(block)) {
+    if (!view.blocks().onBestChain(block)) {
       boolean required = parameter.path("requireCanonical").asBoolean(false);
       throw RpcException.server(
           required ? "hash is not currently canonical" : "state of a dropped block is gone");
@@ -58,6 +57,6 @@ final class BlockParameter {
   }
 
   private long head() {
-    return ledger.blocks().head().height();
+    return view.headHeight();
   }
 }

@@ -12,14 +12,17 @@ final class Blocks<T extends Transaction> {
   private final String hashPrefix;
   private final String network;
   private final Clock clock;
+  private final Optional<String> genesisHash;
   private final List<Block<T>> best = new ArrayList<>();
   private final Map<String, Block<T>> known = new HashMap<>();
   private long reorganisations;
 
-  Blocks(String network, String hashPrefix, Clock clock) {
+  /** Without a hash for the first block, it is made from the network's name and the time. */
+  Blocks(String network, String hashPrefix, Clock clock, Optional<String> genesisHash) {
     this.network = network;
     this.hashPrefix = hashPrefix;
     this.clock = clock;
+    this.genesisHash = genesisHash;
     append(List.of());
   }
 
@@ -29,7 +32,8 @@ final class Blocks<T extends Transaction> {
     long time = nextTime();
     List<String> ids = transactions.stream().map(Transaction::id).toList();
     // The count of reorganisations makes a replacement differ from the block that it replaces.
-    String hash = hashPrefix + Hashes.of(network, parent, height, time, reorganisations, ids);
+    String derived = hashPrefix + Hashes.of(network, parent, height, time, reorganisations, ids);
+    String hash = height == 0 ? genesisHash.orElse(derived) : derived;
     Block<T> block = new Block<>(height, hash, parent, time, transactions);
     best.add(block);
     known.put(hash, block);

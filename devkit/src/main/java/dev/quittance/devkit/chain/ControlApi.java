@@ -1,6 +1,7 @@
 package dev.quittance.devkit.chain;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Scripts the networks over HTTP. */
 final class ControlApi {
@@ -34,27 +35,36 @@ final class ControlApi {
       case "GET" ->
           networks
               .find(path.get(0), path.get(1))
-              .map(network -> Answer.json(ControlJson.state(network)))
+              .map(endpoint -> Answer.json(ControlJson.state(endpoint)))
               .orElseGet(ControlApi::notFound);
       case "PUT" -> create(path.get(0), path.get(1), Fields.of(request.body()));
       default -> methodNotAllowed("GET or PUT");
     };
   }
 
-  private Answer create(String chain, String name, Fields fields) {
-    Network network =
-        switch (chain) {
-          case "bitcoin" -> {
-            fields.allow();
-            yield networks.bitcoin(name);
-          }
-          case "ethereum" ->
-              fields.allow("chainId").has("chainId")
-                  ? networks.ethereum(name, fields.number("chainId"))
-                  : networks.ethereum(name);
-          default -> throw new IllegalArgumentException("chain must be bitcoin or ethereum");
-        };
-    return Answer.json(ControlJson.state(network));
+  private Answer create(String chain, String path, Fields fields) {
+    String[] names = path.split(Networks.ENDPOINT_MARK, 2);
+    if (names.length == 2) {
+      // Before the network is made: bad input changes nothing.
+      Networks.requireName("endpoint", names[1]);
+    }
+    Network network = network(chain, names[0], fields);
+    return Answer.json(
+        ControlJson.state(names.length == 2 ? network.endpoint(names[1]) : network.endpoint()));
+  }
+
+  private Network network(String chain, String name, Fields fields) {
+    return switch (chain) {
+      case "bitcoin" -> {
+        fields.allow();
+        yield networks.bitcoin(name);
+      }
+      case "ethereum" ->
+          fields.allow("chainId").has("chainId")
+              ? networks.ethereum(name, fields.number("chainId"))
+              : networks.ethereum(name);
+      default -> throw new IllegalArgumentException("chain must be bitcoin or ethereum");
+    };
   }
 
   private Answer command(Request request) {
@@ -62,14 +72,14 @@ final class ControlApi {
     String command = path.get(2);
     return networks
         .find(path.get(0), path.get(1))
-        .filter(network -> ControlCommands.NAMES.contains(command))
-        .map(network -> new ControlCommands(network, Fields.of(request.body())).run(command))
+        .filter(endpoint -> ControlCommands.NAMES.contains(command))
+        .map(endpoint -> new ControlCommands(endpoint, Fields.of(request.body())).run(command))
         .map(Answer::json)
         .orElseGet(ControlApi::notFound);
   }
 
   private static Answer notFound() {
-    return Answer.error(404, "NOT_FOUND", "no such network or command, see GET /control");
+    return Answer.error(404, "NOT_FOUND", "no such network, endpoint or command, see GET /control");
   }
 
   private static Answer methodNotAllowed(String allowed) {
@@ -78,7 +88,9 @@ final class ControlApi {
 
   private String manual() {
     StringBuilder text = new StringBuilder(ControlManual.TEXT).append("\nNetworks:\n");
-    networks.all().forEach(network -> text.append("  ").append(network.url()).append('\n'));
+    networks.all().stream()
+        .flatMap(network -> Stream.concat(Stream.of(network.endpoint()), network.endpoints()))
+        .forEach(endpoint -> text.append("  ").append(endpoint.url()).append('\n'));
     return text.toString();
   }
 }

@@ -6,17 +6,21 @@ import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One control command: all fields are read and checked before anything changes. */
-record ControlCommands(Network network, Fields fields) {
+record ControlCommands(Endpoint endpoint, Fields fields) {
   static final Set<String> NAMES =
       Set.of(
           "fund",
           "fund-many",
           "spend",
+          "replace",
+          "coinbase",
+          "send-from-contract",
           "token",
           "mine",
           "reorg",
           "auto-mine",
           "fault",
+          "pretend",
           "hold",
           "release",
           "clear");
@@ -26,14 +30,18 @@ record ControlCommands(Network network, Fields fields) {
       case "fund" -> fund();
       case "fund-many" -> fundMany();
       case "spend" -> spend();
+      case "replace" -> replace();
+      case "coinbase" -> coinbase();
+      case "send-from-contract" -> sendFromContract();
       case "token" -> token();
       case "mine" -> mine();
       case "reorg" -> reorg();
       case "auto-mine" -> autoMine();
       case "fault" -> fault();
-      case "hold" -> plain(network.faults()::hold);
-      case "release" -> plain(network.faults()::release);
-      case "clear" -> plain(network.faults()::clear);
+      case "pretend" -> pretend();
+      case "hold" -> plain(endpoint.faults()::hold);
+      case "release" -> plain(endpoint.faults()::release);
+      case "clear" -> plain(endpoint.faults()::clear);
       default -> throw new IllegalArgumentException("unknown command " + name);
     };
   }
@@ -52,7 +60,7 @@ record ControlCommands(Network network, Fields fields) {
     return ControlJson.transactions(
         fields.has("token")
             ? ethereum().fundTokenMany(fields.text("token"), addresses, amount)
-            : network.fundMany(addresses, amount));
+            : network().fundMany(addresses, amount));
   }
 
   private ObjectNode spend() {
@@ -61,34 +69,54 @@ record ControlCommands(Network network, Fields fields) {
         List.of(
             fields.has("token")
                 ? ethereum().spendToken(fields.text("token"), address)
-                : network.spend(address)));
+                : network().spend(address)));
+  }
+
+  private ObjectNode replace() {
+    String txid = fields.allow("txid").text("txid");
+    return ControlJson.transactions(List.of(bitcoin().replace(txid)));
+  }
+
+  private ObjectNode coinbase() {
+    String address = fields.allow("address", "amount").text("address");
+    return ControlJson.transactions(List.of(bitcoin().coinbase(address, fields.amount("amount"))));
+  }
+
+  private ObjectNode sendFromContract() {
+    String address = fields.allow("address", "amount").text("address");
+    return ControlJson.transactions(
+        List.of(ethereum().sendFromContract(address, fields.amount("amount"))));
   }
 
   private ObjectNode token() {
-    fields.allow("symbol", "decimals");
+    fields.allow("symbol", "decimals", "kind");
     int decimals = fields.number("decimals");
-    String contract = ethereum().deployToken(fields.text("symbol", "TOKEN"), decimals);
+    TokenKind kind = fields.choice("kind", TokenKind.STANDARD);
+    String contract = ethereum().deployToken(fields.text("symbol", "TOKEN"), decimals, kind);
     return Json.object().put("contract", contract);
   }
 
   private ObjectNode mine() {
-    return ControlJson.head(network.mine(fields.allow("blocks").number("blocks", 1)));
+    return ControlJson.head(network().mine(fields.allow("blocks").number("blocks", 1)));
   }
 
   private ObjectNode reorg() {
     fields.allow("depth", "keepTransactions");
     boolean keep = fields.flag("keepTransactions", false);
-    return ControlJson.head(network.reorg(fields.number("depth"), keep));
+    return ControlJson.head(network().reorg(fields.number("depth"), keep));
   }
 
   private ObjectNode autoMine() {
     boolean on = fields.allow("on").flag("on", true);
-    return done(() -> network.autoMine(on));
+    return done(() -> network().autoMine(on));
   }
 
   private ObjectNode fault() {
-    new FaultCommand(fields).script(network.faults());
-    return ControlJson.state(network);
+    return done(() -> new FaultCommand(fields).script(endpoint.faults()));
+  }
+
+  private ObjectNode pretend() {
+    return done(() -> new PretendCommand(fields).tell(endpoint));
   }
 
   private ObjectNode plain(Runnable change) {
@@ -98,13 +126,24 @@ record ControlCommands(Network network, Fields fields) {
 
   private ObjectNode done(Runnable change) {
     change.run();
-    return ControlJson.state(network);
+    return ControlJson.state(endpoint);
+  }
+
+  private Network network() {
+    return endpoint.network();
   }
 
   private EthereumNetwork ethereum() {
-    if (network instanceof EthereumNetwork ethereum) {
+    if (network() instanceof EthereumNetwork ethereum) {
       return ethereum;
     }
-    throw new IllegalArgumentException("tokens exist on ethereum only");
+    throw new IllegalArgumentException("tokens and contracts exist on ethereum only");
+  }
+
+  private BitcoinNetwork bitcoin() {
+    if (network() instanceof BitcoinNetwork bitcoin) {
+      return bitcoin;
+    }
+    throw new IllegalArgumentException("this is done on bitcoin only");
   }
 }

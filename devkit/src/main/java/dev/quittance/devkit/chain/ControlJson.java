@@ -8,14 +8,15 @@ import tools.jackson.databind.node.ObjectNode;
 final class ControlJson {
   private ControlJson() {}
 
-  static ObjectNode state(Network network) {
+  static ObjectNode state(Endpoint endpoint) {
+    Network network = endpoint.network();
     ObjectNode json =
         head(network.head())
-            .put("url", network.url())
+            .put("url", endpoint.url())
             .put("mempool", network.mempoolSize())
             .put("autoMine", network.autoMine())
-            .put("requests", network.requests())
-            .put("held", network.faults().held());
+            .put("requests", endpoint.requests())
+            .put("held", endpoint.faults().held());
     if (network instanceof EthereumNetwork ethereum) {
       json.put("chainId", ethereum.chainId());
       json.set("tokens", tokens(ethereum));
@@ -45,7 +46,8 @@ final class ControlJson {
           Json.object()
               .put("contract", token.contract())
               .put("symbol", token.symbol())
-              .put("decimals", token.decimals()));
+              .put("decimals", token.decimals())
+              .put("kind", token.kind().name()));
     }
     return list;
   }

@@ -57,7 +57,7 @@ public final class DevChain implements AutoCloseable {
     return networks.bitcoin(name);
   }
 
-  /** Chain id 31337 unless the network was made with another. */
+  /** A well-known name has its real chain id, others 31337, unless made with another. */
   public EthereumNetwork ethereum(String name) {
     return networks.ethereum(name);
   }

@@ -1,5 +1,6 @@
 package dev.quittance.devkit.chain;
 
+import dev.quittance.devkit.chain.BitcoinView.Activity;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
@@ -9,14 +10,14 @@ final class EsploraAddressApi {
   private static final int PAGE = 25;
   private static final int LARGEST_MEMPOOL_PAGE = 50;
 
-  private final BitcoinLedger ledger;
+  private final BitcoinView view;
 
-  EsploraAddressApi(BitcoinLedger ledger) {
-    this.ledger = ledger;
+  EsploraAddressApi(BitcoinView view) {
+    this.view = view;
   }
 
   Answer answer(String address, List<String> rest) {
-    AddressHistory history = ledger.history(address);
+    Activity history = view.activity(address);
     List<BitcoinTx> waiting = history.waiting().reversed();
     List<BitcoinTx> confirmed = history.confirmed().reversed();
     return switch (String.join("/", rest.subList(0, Math.min(rest.size(), 2)))) {
@@ -28,7 +29,7 @@ final class EsploraAddressApi {
     };
   }
 
-  private static Answer stats(String address, AddressHistory history) {
+  private static Answer stats(String address, Activity history) {
     var json = Json.object().put("address", address);
     json.set("chain_stats", EsploraJson.stats(address, history.confirmed()));
     json.set("mempool_stats", EsploraJson.stats(address, history.waiting()));
@@ -52,7 +53,7 @@ final class EsploraAddressApi {
 
   private Answer list(Stream<BitcoinTx> transactions) {
     ArrayNode json = Json.array();
-    transactions.forEach(tx -> json.add(EsploraJson.transaction(tx, ledger.blockOf(tx.id()))));
+    transactions.forEach(tx -> json.add(EsploraJson.transaction(tx, view.blockOf(tx.id()))));
     return Answer.json(json);
   }
 }

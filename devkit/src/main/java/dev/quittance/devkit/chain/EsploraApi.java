@@ -8,14 +8,12 @@ import java.util.function.Function;
 final class EsploraApi {
   private static final Answer NOT_FOUND = Answer.text(404, "Not found");
 
-  private final BitcoinNetwork network;
-  private final BitcoinLedger ledger;
-  private final EsploraAddressApi addresses;
+  private final Endpoint endpoint;
+  private final BitcoinView view;
 
-  EsploraApi(BitcoinNetwork network) {
-    this.network = network;
-    this.ledger = network.ledger();
-    this.addresses = new EsploraAddressApi(ledger);
+  EsploraApi(Endpoint endpoint, BitcoinView view) {
+    this.endpoint = endpoint;
+    this.view = view;
   }
 
   Answer answer(Request request) {
@@ -28,7 +26,7 @@ final class EsploraApi {
     }
     return path.getFirst().equals("address")
         ? address(path)
-        : ledger.read(() -> resource(path.getFirst(), path.get(1), path.subList(2, path.size())));
+        : view.read(() -> resource(path.getFirst(), path.get(1), path.subList(2, path.size())));
   }
 
   private Answer address(List<String> path) {
@@ -36,11 +34,12 @@ final class EsploraApi {
     if (address.isEmpty()) {
       return Answer.text(400, "Invalid Bitcoin address");
     }
-    network.traffic().address(address.get());
-    if (network.faults().failsFor(address.get())) {
+    endpoint.traffic().address(address.get());
+    if (endpoint.faults().failsFor(address.get())) {
       return Answer.text(500, "Scripted failure for this address");
     }
-    return ledger.read(() -> addresses.answer(address.get(), path.subList(2, path.size())));
+    EsploraAddressApi api = new EsploraAddressApi(view);
+    return view.read(() -> api.answer(address.get(), path.subList(2, path.size())));
   }
 
   private Answer resource(String kind, String id, List<String> rest) {
@@ -55,7 +54,7 @@ final class EsploraApi {
   }
 
   private Answer tip(String detail) {
-    Block<BitcoinTx> head = ledger.blocks().head();
+    Block<BitcoinTx> head = view.blocks().head();
     return switch (detail) {
       case "height" -> Answer.text(200, Long.toString(head.height()));
       case "hash" -> Answer.text(200, head.hash());
@@ -67,39 +66,29 @@ final class EsploraApi {
     if (!height.matches("[0-9]{1,9}")) {
       return Answer.text(400, "Invalid block height");
     }
-    return ledger
-        .blocks()
+    return view.blocks()
         .at(Long.parseLong(height))
         .map(block -> Answer.text(200, block.hash()))
         .orElse(Answer.text(404, "Block not found"));
   }
 
   private Answer block(String hash, String detail) {
-    Function<Block<BitcoinTx>, Answer> view =
+    Function<Block<BitcoinTx>, Answer> answer =
         switch (detail) {
           case "" -> block -> Answer.json(EsploraJson.block(block));
-          case "status" -> this::blockStatus;
+          case "status" -> block -> Answer.json(EsploraJson.blockStatus(view.blocks(), block));
           default -> block -> NOT_FOUND;
         };
-    return ledger.blocks().byHash(hash).map(view).orElse(Answer.text(404, "Block not found"));
-  }
-
-  private Answer blockStatus(Block<BitcoinTx> block) {
-    if (!ledger.blocks().onBestChain(block)) {
-      return Answer.json(Json.object().put("in_best_chain", false));
-    }
-    var json = Json.object().put("in_best_chain", true).put("height", block.height());
-    ledger.blocks().at(block.height() + 1).ifPresent(next -> json.put("next_best", next.hash()));
-    return Answer.json(json);
+    return view.blocks().byHash(hash).map(answer).orElse(Answer.text(404, "Block not found"));
   }
 
   private Answer transaction(String txid, String detail) {
-    Function<BitcoinTx, Answer> view =
+    Function<BitcoinTx, Answer> answer =
         switch (detail) {
-          case "" -> tx -> Answer.json(EsploraJson.transaction(tx, ledger.blockOf(txid)));
-          case "status" -> tx -> Answer.json(EsploraJson.status(ledger.blockOf(txid)));
+          case "" -> tx -> Answer.json(EsploraJson.transaction(tx, view.blockOf(txid)));
+          case "status" -> tx -> Answer.json(EsploraJson.status(view.blockOf(txid)));
           default -> tx -> NOT_FOUND;
         };
-    return ledger.transaction(txid).map(view).orElse(Answer.text(404, "Transaction not found"));
+    return view.transaction(txid).map(answer).orElse(Answer.text(404, "Transaction not found"));
   }
 }

@@ -44,6 +44,18 @@ final class EsploraJson {
     return block.height() == 0 ? json : json.put("previousblockhash", block.parentHash());
   }
 
+  /** A block that left the best chain has no height there. */
+  static ObjectNode blockStatus(BlocksTold<BitcoinTx> blocks, Block<BitcoinTx> block) {
+    boolean best = blocks.onBestChain(block);
+    ObjectNode json =
+        Json.object().put("in_best_chain", best).putNull("height").putNull("next_best");
+    if (best) {
+      json.put("height", block.height());
+      blocks.at(block.height() + 1).ifPresent(next -> json.put("next_best", next.hash()));
+    }
+    return json;
+  }
+
   static ObjectNode stats(String address, List<BitcoinTx> history) {
     List<Output> funded =
         history.stream()
@@ -68,9 +80,9 @@ final class EsploraJson {
     ObjectNode json =
         Json.object()
             .put("txid", input.outpoint().txid())
-            .put("vout", input.outpoint().index())
-            .put("is_coinbase", false);
-    json.set("prevout", output(input.spent()));
+            .put("vout", Integer.toUnsignedLong(input.outpoint().index()))
+            .put("is_coinbase", input.isCoinbase());
+    json.set("prevout", input.isCoinbase() ? Json.NULL : output(input.spent()));
     return json;
   }
 

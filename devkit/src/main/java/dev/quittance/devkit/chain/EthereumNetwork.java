@@ -16,14 +16,16 @@ public final class EthereumNetwork extends Network {
   private final EthereumLedger ledger;
   private final Tokens tokens = new Tokens();
   private final AtomicLong sent = new AtomicLong();
-  private final EthereumRpc rpc;
 
   EthereumNetwork(String name, long chainId, String url, Clock clock) {
     super(name, url, Faults.forJsonRpc());
     requireRange("chain id", chainId, 1, Long.MAX_VALUE);
     this.chainId = chainId;
-    this.ledger = new EthereumLedger(new Blocks<>("ethereum/" + name, "0x", clock));
-    this.rpc = new EthereumRpc(this);
+    this.ledger = new EthereumLedger(blocks(name, clock));
+  }
+
+  private static Blocks<Transfer> blocks(String name, Clock clock) {
+    return new Blocks<>("ethereum/" + name, "0x", clock, Optional.empty());
   }
 
   public String rpcUrl() {
@@ -36,8 +38,23 @@ public final class EthereumNetwork extends Network {
 
   /** The contract exists from the first block on, and survives reorganisations. */
   public String deployToken(String symbol, int decimals) {
+    return deployToken(symbol, decimals, TokenKind.STANDARD);
+  }
+
+  public String deployToken(String symbol, int decimals, TokenKind kind) {
     requireRange("decimals", decimals, 0, 255);
-    return tokens.deploy(name(), symbol, decimals);
+    return tokens.deploy(name(), symbol, decimals, kind);
+  }
+
+  /** A contract pays: the balance rises, but no transaction or log names the address. */
+  public String sendFromContract(String address, BigInteger amount) {
+    Transfer plain =
+        transfer(Transfer.NATIVE, Transfer.ZERO_ADDRESS, owned(address), requirePositive(amount));
+    return submit(List.of(plain.asInternal())).getFirst();
+  }
+
+  public String sendFromContract(String address, long amount) {
+    return sendFromContract(address, BigInteger.valueOf(amount));
   }
 
   public String fundToken(String contract, String address, BigInteger amount) {
@@ -93,7 +110,7 @@ public final class EthereumNetwork extends Network {
 
   private Transfer transfer(String token, String from, String to, BigInteger amount) {
     String id = "0x" + Hashes.of("ethereum", name(), sent.incrementAndGet());
-    return new Transfer(id, token, from, to, amount);
+    return new Transfer(id, token, from, to, amount, false);
   }
 
   private String owned(String address) {
@@ -124,7 +141,16 @@ public final class EthereumNetwork extends Network {
   }
 
   @Override
-  Answer answer(Request request) {
-    return rpc.answer(request);
+  Answer answer(Endpoint endpoint, Request request) {
+    return new EthereumRpc(new EthereumMethods(this, endpoint)).answer(request);
+  }
+
+  @Override
+  Faults newFaults() {
+    return Faults.forJsonRpc();
+  }
+
+  EthereumView view(Endpoint endpoint) {
+    return new EthereumView(ledger, endpoint.faults().pretence());
   }
 }

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class EthereumRpc {
   private final EthereumMethods methods;
 
-  EthereumRpc(EthereumNetwork network) {
-    this.methods = new EthereumMethods(network);
+  EthereumRpc(EthereumMethods methods) {
+    this.methods = methods;
   }
 
   Answer answer(Request request) {
@@ -48,7 +48,7 @@ final class EthereumRpc {
     }
   }
 
-  private static ObjectNode error(JsonNode call, int code, String message) {
+  static ObjectNode error(JsonNode call, int code, String message) {
     ObjectNode answer = envelope(call);
     answer.set("error", Json.object().put("code", code).put("message", message));
     return answer;

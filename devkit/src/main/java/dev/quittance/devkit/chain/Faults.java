@@ -3,9 +3,11 @@ package dev.quittance.devkit.chain;
 import dev.quittance.devkit.chain.Fault.Kind;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 
 /**
- * What goes wrong on one network. A fault lasts for the next n requests or until cleared. Counted
+ * What goes wrong at one endpoint. A fault lasts for the next n requests or until cleared. Counted
  * faults come first, in the order given; after them the standing one.
  */
 public final class Faults {
@@ -13,10 +15,13 @@ public final class Faults {
   private final Script delays = new Script();
   private final Script answers = new Script();
   private final Gate gate = new Gate();
+  private final Gate silence = new Gate();
   private final Set<String> failing = ConcurrentHashMap.newKeySet();
+  private final AtomicReference<Pretence> pretence = new AtomicReference<>(Pretence.NONE);
 
   private Faults(boolean jsonRpc) {
     this.jsonRpc = jsonRpc;
+    silence.hold();
   }
 
   static Faults forJsonRpc() {
@@ -46,9 +51,9 @@ public final class Faults {
     gate.release();
   }
 
-  /** Answers that wait right now. */
+  /** Answers that wait right now, held or silent. */
   public int held() {
-    return gate.waiting();
+    return gate.waiting() + silence.waiting();
   }
 
   /** Every question about this address gets an error; its neighbours in a batch do not. */
@@ -56,25 +61,41 @@ public final class Faults {
     failing.add(spelling(address));
   }
 
-  /** Removes every fault and releases what is held. */
+  /** Removes every fault, ends what is pretended, and lets go what is held or silent. */
   public void clear() {
     delays.clear();
     answers.clear();
     failing.clear();
+    pretence.set(Pretence.NONE);
     gate.release();
+    silence.release();
+    silence.hold();
   }
 
   boolean failsFor(String canonicalAddress) {
     return failing.contains(canonicalAddress);
   }
 
-  Answer applyTo(Answer answer) {
-    Answer changed = answers.take().map(fault -> fault.applyTo(answer)).orElse(answer);
-    return delays.take().map(fault -> fault.applyTo(changed)).orElse(changed);
+  void pretend(UnaryOperator<Pretence> change) {
+    pretence.updateAndGet(change);
+  }
+
+  Pretence pretence() {
+    return pretence.get();
+  }
+
+  Answer applyTo(Asked asked, Answer answer) {
+    Answer changed = answers.take().map(fault -> fault.applyTo(asked, answer)).orElse(answer);
+    return delays.take().map(fault -> fault.applyTo(asked, changed)).orElse(changed);
   }
 
   Gate gate() {
     return gate;
+  }
+
+  /** Always closed; being cleared opens it for those who wait. */
+  Gate silence() {
+    return silence;
   }
 
   private String spelling(String address) {

@@ -2,9 +2,11 @@ package dev.quittance.devkit.chain;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -41,6 +43,18 @@ record Fields(JsonNode json) {
 
   String text(String name, String otherwise) {
     return has(name) ? text(name) : otherwise;
+  }
+
+  /** One of the names of an enum. */
+  <E extends Enum<E>> E choice(String name, E otherwise) {
+    E[] choices = otherwise.getDeclaringClass().getEnumConstants();
+    String wanted = text(name, otherwise.name());
+    return Stream.of(choices)
+        .filter(choice -> choice.name().equals(wanted))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(name + " must be one of " + Arrays.toString(choices)));
   }
 
   List<String> texts(String name) {

@@ -5,6 +5,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Lets answers through, or keeps them until released. */
 final class Gate {
+  /** The right to pass, now or when what is held now is released. */
+  interface Ticket {
+    void await() throws InterruptedException;
+  }
+
   private final AtomicInteger waiting = new AtomicInteger();
   private CountDownLatch closed = new CountDownLatch(0);
 
@@ -20,20 +25,21 @@ final class Gate {
   }
 
   /** What to wait for. Taken before a request is counted, so that a later hold is not for it. */
-  synchronized CountDownLatch ticket() {
-    return closed;
-  }
-
-  void await(CountDownLatch ticket) throws InterruptedException {
-    waiting.incrementAndGet();
-    try {
-      ticket.await();
-    } finally {
-      waiting.decrementAndGet();
-    }
+  synchronized Ticket ticket() {
+    CountDownLatch latch = closed;
+    return () -> await(latch);
   }
 
   int waiting() {
     return waiting.get();
+  }
+
+  private void await(CountDownLatch latch) throws InterruptedException {
+    waiting.incrementAndGet();
+    try {
+      latch.await();
+    } finally {
+      waiting.decrementAndGet();
+    }
   }
 }

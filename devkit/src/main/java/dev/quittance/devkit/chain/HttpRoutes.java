@@ -4,13 +4,13 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings a request to its network or to the control API. */
+/** Brings a request to its endpoint or to the control API. */
 final class HttpRoutes {
   private static final Logger LOG = LoggerFactory.getLogger(HttpRoutes.class);
+  private static final Gate.Ticket NO_WAIT = new Gate().ticket();
 
   private final Networks networks;
   private final ControlApi control;
@@ -26,9 +26,9 @@ final class HttpRoutes {
       Request request = Request.of(exchange);
       List<String> path = request.path();
       if (!path.isEmpty() && path.getFirst().equals("control")) {
-        AnswerWriter.write(exchange, control.answer(request.below(1)));
+        new AnswerWriter(exchange, NO_WAIT).write(control.answer(request.below(1)));
       } else {
-        askNetwork(exchange, request);
+        askEndpoint(exchange, request);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -39,29 +39,30 @@ final class HttpRoutes {
     }
   }
 
-  private void askNetwork(HttpExchange exchange, Request request)
+  private void askEndpoint(HttpExchange exchange, Request request)
       throws IOException, InterruptedException {
     List<String> path = request.path();
-    Optional<Network> network =
+    Optional<Endpoint> endpoint =
         path.size() < 2 ? Optional.empty() : networks.find(path.get(0), path.get(1));
-    if (network.isPresent()) {
-      serve(exchange, network.get(), request.below(2));
+    if (endpoint.isPresent()) {
+      serve(exchange, endpoint.get(), request.below(2));
     } else {
-      AnswerWriter.write(exchange, Answer.text(404, "No such network. See GET /control"));
+      Answer answer = Answer.text(404, "No such network or endpoint. See GET /control");
+      new AnswerWriter(exchange, NO_WAIT).write(answer);
     }
   }
 
-  private static void serve(HttpExchange exchange, Network network, Request request)
+  private static void serve(HttpExchange exchange, Endpoint endpoint, Request request)
       throws IOException, InterruptedException {
-    Gate gate = network.faults().gate();
-    CountDownLatch ticket = gate.ticket();
-    Answer answer = network.faults().applyTo(network.answer(request));
+    Gate.Ticket release = endpoint.faults().gate().ticket();
+    Gate.Ticket silence = endpoint.faults().silence().ticket();
+    Answer answer = endpoint.answer(request);
     // Counted only now: whoever waits for the count knows that the answer is made.
-    network.traffic().request();
-    gate.await(ticket);
-    if (answer.transport().delay().isPositive()) {
-      Thread.sleep(answer.transport().delay());
+    endpoint.traffic().request();
+    release.await();
+    if (answer.delay().isPositive()) {
+      Thread.sleep(answer.delay());
     }
-    AnswerWriter.write(exchange, answer);
+    new AnswerWriter(exchange, silence).write(answer);
   }
 }

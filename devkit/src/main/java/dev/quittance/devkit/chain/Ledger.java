@@ -12,6 +12,7 @@ abstract class Ledger<T extends Transaction> {
   private final ReadWriteLock lock = new ReentrantReadWriteLock();
   private final Blocks<T> blocks;
   private final List<T> mempool = new ArrayList<>();
+  private final TransactionIndex<T> index = new TransactionIndex<>();
   private boolean autoMine;
 
   Ledger(Blocks<T> blocks, boolean autoMine) {
@@ -46,6 +47,10 @@ abstract class Ledger<T extends Transaction> {
     return blocks;
   }
 
+  final TransactionIndex<T> transactions() {
+    return index;
+  }
+
   final List<T> mempool() {
     return mempool;
   }
@@ -70,21 +75,41 @@ abstract class Ledger<T extends Transaction> {
     for (int i = 0; i < count; i++) {
       Block<T> block = blocks.append(mempool);
       mempool.clear();
-      block.transactions().forEach(transaction -> confirm(transaction, block));
+      block.transactions().forEach(transaction -> confirmIn(block, transaction));
+    }
+  }
+
+  /** The miner's own transaction is the first of its block, and never waits. */
+  final void mineWith(T coinbase) {
+    addToIndexes(coinbase);
+    mempool.addFirst(coinbase);
+    mine(1);
+  }
+
+  /** What spends the outputs of the replaced transaction leaves the mempool with it. */
+  final void replace(T old, T replacement) {
+    List<T> waiting = emptyMempool();
+    for (T transaction : waiting) {
+      acceptIfSpendable(transaction.equals(old) ? replacement : transaction);
     }
   }
 
   /** Replaces the newest blocks by one more, all empty. */
   final void reorg(int depth, boolean keepTransactions) {
-    List<T> waiting = List.copyOf(mempool);
-    waiting.reversed().forEach(this::exclude);
-    mempool.clear();
+    List<T> waiting = emptyMempool();
     List<T> candidates = new ArrayList<>(keepTransactions ? undo(depth) : forget(depth));
     for (int i = 0; i <= depth; i++) {
       blocks.append(List.of());
     }
     candidates.addAll(waiting);
     candidates.stream().forEachOrdered(this::acceptIfSpendable);
+  }
+
+  private List<T> emptyMempool() {
+    List<T> waiting = List.copyOf(mempool);
+    waiting.reversed().forEach(this::removeFromIndexes);
+    mempool.clear();
+    return waiting;
   }
 
   private List<T> forget(int depth) {
@@ -97,7 +122,8 @@ abstract class Ledger<T extends Transaction> {
     for (Block<T> block : blocks.drop(depth)) {
       for (T transaction : block.transactions().reversed()) {
         unconfirm(transaction, block);
-        exclude(transaction);
+        index.unconfirm(transaction);
+        removeFromIndexes(transaction);
         undone.add(transaction);
       }
     }
@@ -111,8 +137,23 @@ abstract class Ledger<T extends Transaction> {
   }
 
   private void accept(T transaction) {
-    include(transaction);
+    addToIndexes(transaction);
     mempool.add(transaction);
+  }
+
+  private void confirmIn(Block<T> block, T transaction) {
+    index.confirm(transaction, block);
+    confirm(transaction, block);
+  }
+
+  private void addToIndexes(T transaction) {
+    index.add(transaction);
+    include(transaction);
+  }
+
+  private void removeFromIndexes(T transaction) {
+    exclude(transaction);
+    index.remove(transaction);
   }
 
   private static <R> R locked(Lock lock, Supplier<R> action) {

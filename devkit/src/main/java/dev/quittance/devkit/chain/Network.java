@@ -3,7 +3,12 @@ package dev.quittance.devkit.chain;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** One network of one chain: what tests and demos tell it, and how often it was asked. */
 public abstract sealed class Network permits BitcoinNetwork, EthereumNetwork {
@@ -11,19 +16,21 @@ public abstract sealed class Network permits BitcoinNetwork, EthereumNetwork {
 
   private final String name;
   private final String url;
-  private final Faults faults;
-  private final Traffic traffic = new Traffic();
+  private final Map<String, Endpoint> endpoints = new ConcurrentHashMap<>();
+  private final Endpoint main;
 
   Network(String name, String url, Faults faults) {
     this.name = name;
     this.url = url;
-    this.faults = faults;
+    this.main = new Endpoint(this, url, faults);
   }
 
   abstract Ledger<?> ledger();
 
-  /** The answer from the ledger as it is now, before any fault. */
-  abstract Answer answer(Request request);
+  /** The answer from the ledger as it is now and as the endpoint tells it, before any fault. */
+  abstract Answer answer(Endpoint endpoint, Request request);
+
+  abstract Faults newFaults();
 
   /** Sends coins to each address, all in the same block. Returns the transaction ids. */
   public abstract List<String> fundMany(List<String> addresses, BigInteger amount);
@@ -90,8 +97,20 @@ public abstract sealed class Network permits BitcoinNetwork, EthereumNetwork {
     return ledger().read(() -> ledger().mempool().size());
   }
 
+  /** Another server of this network, made on first use: its own URL, faults and counters. */
+  public final Endpoint endpoint(String name) {
+    Networks.requireName("endpoint", name);
+    return endpoints.computeIfAbsent(
+        name, n -> new Endpoint(this, url + Networks.ENDPOINT_MARK + n, newFaults()));
+  }
+
+  /** The server at the network's own URL, whose faults and counters are the network's. */
+  public final Endpoint endpoint() {
+    return main;
+  }
+
   public final Faults faults() {
-    return faults;
+    return main.faults();
   }
 
   public final String name() {
@@ -100,21 +119,25 @@ public abstract sealed class Network permits BitcoinNetwork, EthereumNetwork {
 
   /** HTTP requests so far; a batch is one. */
   public final long requests() {
-    return traffic.requests();
+    return main.requests();
   }
 
   /** How often this address was asked about; each call of a batch counts. */
   public final long requestsFor(String address) {
-    return traffic.requestsFor(canonical(address));
+    return main.requestsFor(address);
   }
 
   /** Waits until that many requests have come in, each with its answer already made. */
   public final void awaitRequests(long total, Duration timeout) {
-    traffic.await(total, timeout);
+    main.awaitRequests(total, timeout);
   }
 
-  final Traffic traffic() {
-    return traffic;
+  final Optional<Endpoint> findEndpoint(String name) {
+    return Optional.ofNullable(endpoints.get(name));
+  }
+
+  final Stream<Endpoint> endpoints() {
+    return endpoints.values().stream().sorted(Comparator.comparing(Endpoint::url));
   }
 
   final String url() {

@@ -11,7 +11,8 @@ import java.util.function.UnaryOperator;
 
 /** All networks of a DevChain, made on first use. */
 final class Networks {
-  private static final long DEFAULT_CHAIN_ID = 31337;
+  /** Between the name of a network and that of one of its endpoints. */
+  static final String ENDPOINT_MARK = "@";
 
   private final Map<String, BitcoinNetwork> bitcoin = new ConcurrentHashMap<>();
   private final Map<String, EthereumNetwork> ethereum = new ConcurrentHashMap<>();
@@ -25,18 +26,19 @@ final class Networks {
 
   BitcoinNetwork bitcoin(String name) {
     return bitcoin.computeIfAbsent(
-        requireName(name), n -> new BitcoinNetwork(n, urlOf.apply("/bitcoin/" + n), clock));
+        requireName("network", name),
+        n -> new BitcoinNetwork(n, urlOf.apply("/bitcoin/" + n), clock));
   }
 
   EthereumNetwork ethereum(String name) {
     EthereumNetwork known = ethereum.get(name);
-    return known == null ? ethereum(name, DEFAULT_CHAIN_ID) : known;
+    return known == null ? ethereum(name, KnownNetworks.chainId(name)) : known;
   }
 
   EthereumNetwork ethereum(String name, long chainId) {
     EthereumNetwork network =
         ethereum.computeIfAbsent(
-            requireName(name),
+            requireName("network", name),
             n -> new EthereumNetwork(n, chainId, urlOf.apply("/ethereum/" + n), clock));
     if (network.chainId() != chainId) {
       throw new IllegalArgumentException(name + " has chain id " + network.chainId());
@@ -45,7 +47,17 @@ final class Networks {
   }
 
   /** Only what exists: a request with a misspelt network must not find an empty chain. */
-  Optional<Network> find(String chain, String name) {
+  Optional<Endpoint> find(String chain, String name) {
+    String[] parts = name.split(ENDPOINT_MARK, 2);
+    return network(chain, parts[0])
+        .flatMap(
+            network ->
+                parts.length == 1
+                    ? Optional.of(network.endpoint())
+                    : network.findEndpoint(parts[1]));
+  }
+
+  private Optional<Network> network(String chain, String name) {
     return switch (chain) {
       case "bitcoin" -> Optional.ofNullable(bitcoin.get(name));
       case "ethereum" -> Optional.ofNullable(ethereum.get(name));
@@ -60,9 +72,9 @@ final class Networks {
         .toList();
   }
 
-  private static String requireName(String name) {
+  static String requireName(String what, String name) {
     if (!name.matches("[a-z0-9][a-z0-9_-]{0,39}")) {
-      throw new IllegalArgumentException("network must be lower case letters, digits, - and _");
+      throw new IllegalArgumentException(what + " must be lower case letters, digits, - and _");
     }
     return name;
   }

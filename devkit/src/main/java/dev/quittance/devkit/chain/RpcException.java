@@ -7,6 +7,7 @@ final class RpcException extends RuntimeException {
   static final int METHOD_NOT_FOUND = -32601;
   static final int INVALID_PARAMS = -32602;
   static final int SERVER_ERROR = -32000;
+  static final int LIMIT_EXCEEDED = -32005;
   static final int REVERTED = 3;
 
   private final int code;
@@ -23,6 +24,10 @@ final class RpcException extends RuntimeException {
 
   static RpcException server(String message) {
     return new RpcException(SERVER_ERROR, message);
+  }
+
+  static RpcException reverted() {
+    return new RpcException(REVERTED, "execution reverted");
   }
 
   int code() {

@@ -9,15 +9,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The ERC-20 contracts of one network. */
 final class Tokens {
-  record Token(String contract, String symbol, int decimals) {}
+  record Token(String contract, String symbol, int decimals, TokenKind kind) {}
 
   private final Map<String, Token> byContract = new ConcurrentHashMap<>();
   private final AtomicInteger deployed = new AtomicInteger();
 
-  String deploy(String network, String symbol, int decimals) {
+  String deploy(String network, String symbol, int decimals, TokenKind kind) {
     String hash = Hashes.of("token", network, deployed.incrementAndGet());
     String contract = "0x" + hash.substring(0, 40);
-    byContract.put(contract, new Token(contract, symbol, decimals));
+    byContract.put(contract, new Token(contract, symbol, decimals, kind));
     return contract;
   }
 

@@ -10,11 +10,11 @@ final class TransferLogs {
   private static final String TRANSFER =
       "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-  private final EthereumLedger ledger;
+  private final EthereumView view;
   private final BlockParameter blocks;
 
-  TransferLogs(EthereumLedger ledger, BlockParameter blocks) {
-    this.ledger = ledger;
+  TransferLogs(EthereumView view, BlockParameter blocks) {
+    this.view = view;
     this.blocks = blocks;
   }
 
@@ -23,18 +23,18 @@ final class TransferLogs {
     long from =
         filter.has("blockHash") ? blocks.state(filter) : blocks.height(filter.path("fromBlock"));
     long to = filter.has("blockHash") ? from : blocks.height(filter.path("toBlock"));
-    long last = Math.min(to, ledger.blocks().head().height());
+    long last = Math.min(to, view.headHeight());
     for (long height = from; height <= last; height++) {
-      ledger.blocks().at(height).ifPresent(block -> collect(block, filter, found));
+      view.blocks().at(height).ifPresent(block -> collect(block, filter, found));
     }
     return found;
   }
 
-  private static void collect(Block<Transfer> block, JsonNode filter, ArrayNode found) {
+  private void collect(Block<Transfer> block, JsonNode filter, ArrayNode found) {
     List<Transfer> transfers = block.transactions();
     for (int index = 0; index < transfers.size(); index++) {
       Transfer transfer = transfers.get(index);
-      if (transfer.isToken() && matches(transfer, filter)) {
+      if (transfer.isToken() && !view.hides(transfer) && matches(transfer, filter)) {
         found.add(log(block, transfer, index));
       }
     }
@@ -66,21 +66,18 @@ final class TransferLogs {
     return found;
   }
 
-  private static ObjectNode log(Block<Transfer> block, Transfer transfer, int index) {
+  static ObjectNode log(Block<Transfer> block, Transfer transfer, int index) {
     ObjectNode json =
         Json.object()
             .put("address", transfer.token())
             .put("data", Hex.word(transfer.amount()))
-            .put("blockNumber", Hex.quantity(block.height()))
-            .put("blockHash", block.hash())
             .put("transactionHash", transfer.id())
-            .put("transactionIndex", Hex.quantity(index))
             .put("logIndex", Hex.quantity(index))
             .put("removed", false);
     ArrayNode topics = Json.array();
     topics(transfer).forEach(topics::add);
     json.set("topics", topics);
-    return json;
+    return json.setAll(EthereumJson.place(block, index));
   }
 
   private static List<String> topics(Transfer transfer) {

@@ -3,6 +3,7 @@ package dev.quittance.devkit.chain;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -45,6 +46,11 @@ final class Client implements AutoCloseable {
 
   CompletableFuture<HttpResponse<String>> postLater(String body) {
     return http.sendAsync(postRequest("", body), BodyHandlers.ofString());
+  }
+
+  /** The body as it comes; the headers are there when this returns. */
+  InputStream postStream(String body) {
+    return http.sendAsync(postRequest("", body), BodyHandlers.ofInputStream()).join().body();
   }
 
   JsonNode rpc(String body) {
