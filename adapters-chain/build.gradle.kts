@@ -7,6 +7,7 @@ dependencies {
     api(libs.jackson.databind)
     api(libs.slf4j.api)
     api(libs.bcprov)
+    api(libs.resilience4j.circuitbreaker)
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(libs.logback.classic)

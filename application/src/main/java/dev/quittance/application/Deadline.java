@@ -29,4 +29,9 @@ public final class Deadline {
   public Duration remaining() {
     return Duration.ofNanos(Math.max(0, at - nanoTime.getAsLong()));
   }
+
+  /** An earlier deadline, when that share of what remains is over: to leave time for more. */
+  public Deadline after(int parts, int of) {
+    return in(remaining().multipliedBy(parts).dividedBy(of), nanoTime);
+  }
 }

@@ -2,6 +2,7 @@ package dev.quittance.bench;
 
 import dev.quittance.adapters.chain.ChainObservers;
 import dev.quittance.adapters.chain.ChainSettings;
+import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
@@ -37,9 +38,10 @@ final class ChainCycles implements AutoCloseable {
                 Map.of(PaidTargets.ETHEREUM, List.of(ethereum)),
                 Map.of(PaidTargets.BITCOIN, List.of(bitcoin)),
                 configuration.chain().depths(),
-                configuration.chain().timeout(),
-                16,
-                16L << 20));
+                configuration.chain().calls(),
+                configuration.chain().resilience(),
+                configuration.chain().trust()),
+            WatchProviders.NOBODY);
     database = PostgresDatabase.open(new DatabaseSettings(address, "bench-chain", 4, false));
     useCase =
         new ReconcilePaymentRequests(

@@ -2,6 +2,7 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.adapters.chain.ChainObservers;
 import dev.quittance.adapters.chain.ChainSettings;
+import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.bootstrap.settings.ChainConfiguration;
 import dev.quittance.domain.NetworkId;
 import java.net.URI;
@@ -11,21 +12,19 @@ import java.util.stream.Collectors;
 
 /** Observes over HTTP. */
 final class ConnectedChains {
-  private static final int CALLS_IN_FLIGHT = 16;
-  private static final long LARGEST_ANSWER_BYTES = 16L << 20;
-
   private ConnectedChains() {}
 
-  static Chains connect(ChainConfiguration configuration) {
+  static Chains connect(ChainConfiguration configuration, WatchProviders watch) {
     var observers =
         ChainObservers.create(
             new ChainSettings(
                 byName(configuration.ethereum()),
                 byName(configuration.bitcoin()),
                 configuration.depths(),
-                configuration.timeout(),
-                CALLS_IN_FLIGHT,
-                LARGEST_ANSWER_BYTES));
+                configuration.calls(),
+                configuration.resilience(),
+                configuration.trust()),
+            watch);
     return new Chains(observers.observeChain(), observers::close);
   }
 

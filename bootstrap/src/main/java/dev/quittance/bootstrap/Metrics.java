@@ -1,9 +1,11 @@
 package dev.quittance.bootstrap;
 
+import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.bootstrap.settings.MetricsConfiguration;
 import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
+import dev.quittance.bootstrap.telemetry.MeasureProviders;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.telemetry.Telemetry;
@@ -19,16 +21,22 @@ public final class Metrics implements AutoCloseable {
   private final MetricsConfiguration configuration;
   private final Telemetry telemetry = new Telemetry();
   private final ReconciliationMeters meters;
+  private final WatchProviders providers;
 
   public Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
+    this.providers = new MeasureProviders(telemetry.registry());
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
     ConnectionGauges.bind(telemetry, database::pool);
   }
 
   public ReconciliationMeters meters() {
     return meters;
+  }
+
+  public WatchProviders providers() {
+    return providers;
   }
 
   /** For figures that only this process has. */

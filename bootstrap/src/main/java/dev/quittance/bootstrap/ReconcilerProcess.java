@@ -41,7 +41,7 @@ public final class ReconcilerProcess implements RunningProcess {
               new Workers.Plan(ROLE, configuration, mode),
               database,
               wiring.chains(),
-              metrics.meters(),
+              metrics,
               wiring.nanoTime());
       return new ReconcilerProcess(database, metrics, workers, configuration.sequencer());
     } catch (RuntimeException e) {

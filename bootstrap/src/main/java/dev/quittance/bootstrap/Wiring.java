@@ -1,5 +1,6 @@
 package dev.quittance.bootstrap;
 
+import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.bootstrap.settings.ChainConfiguration;
 import dev.quittance.bootstrap.settings.DatabaseConfiguration;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ public record Wiring(OpenDatabase database, ConnectChains chains, LongSupplier n
 
   @FunctionalInterface
   public interface ConnectChains {
-    Chains connect(ChainConfiguration configuration);
+    Chains connect(ChainConfiguration configuration, WatchProviders watch);
   }
 
   /**

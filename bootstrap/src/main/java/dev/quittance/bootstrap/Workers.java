@@ -1,7 +1,6 @@
 package dev.quittance.bootstrap;
 
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
-import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.worker.HostName;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
@@ -28,13 +27,14 @@ public final class Workers implements AutoCloseable {
       Plan plan,
       Database database,
       Wiring.ConnectChains connect,
-      ReconciliationMeters meters,
+      Metrics metrics,
       LongSupplier nanoTime) {
     var configuration = plan.configuration();
-    var chains = connect.connect(configuration.chain());
+    var chains = connect.connect(configuration.chain(), metrics.providers());
     var host = HostName.find();
     var loops =
-        new Loops(configuration, plan.mode(), meters, nanoTime).create(database, chains, host);
+        new Loops(configuration, plan.mode(), metrics.meters(), nanoTime)
+            .create(database, chains, host);
     var companions =
         new WorkerGroup.Companions(database.heartbeat(), database.hints(), host, plan.role());
     return new Workers(

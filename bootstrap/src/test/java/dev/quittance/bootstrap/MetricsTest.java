@@ -91,7 +91,7 @@ class MetricsTest {
     var wiring =
         new Wiring(
             (settings, name, poolSize) -> database,
-            chains -> new Chains(Requests.ALL_PAID, () -> {}),
+            (chains, watch) -> new Chains(Requests.ALL_PAID, () -> {}),
             System::nanoTime);
     return ReconcilerProcess.open(configuration, mode, wiring);
   }

@@ -135,7 +135,7 @@ class RunUntilSignalTest {
     var wiring =
         new Wiring(
             open,
-            chains -> new Chains(Requests.ALL_PAID, () -> chainsClosed.set(true)),
+            (chains, watch) -> new Chains(Requests.ALL_PAID, () -> chainsClosed.set(true)),
             System::nanoTime);
     var configuration = ReconcilerConfiguration.read(new SettingsReader(environment, Map.of()));
     return RunUntilSignal.reconciler(configuration, mode, wiring)

@@ -44,6 +44,11 @@ public record AmountMinor(BigInteger value) implements Comparable<AmountMinor> {
     return new AmountMinor(value.add(other.value));
   }
 
+  /** An amount is never negative, so the other one must not be larger. */
+  public AmountMinor minus(AmountMinor other) {
+    return new AmountMinor(value.subtract(other.value));
+  }
+
   /** Whether this is at least {@code share} of {@code whole}, without rounding. */
   public boolean isAtLeast(BasisPoints share, AmountMinor whole) {
     BigInteger scaled = value.multiply(BigInteger.valueOf(BasisPoints.WHOLE));

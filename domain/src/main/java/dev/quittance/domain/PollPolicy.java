@@ -6,7 +6,8 @@ import java.time.Instant;
 /**
  * When to look at a request again. Fresh and detected requests are looked at every base interval;
  * an old pending one less and less often, up to the longest interval; every request once at its
- * expiry. After a failed observation the wait doubles each time.
+ * expiry. After a failed observation the wait doubles each time, up to half a minute or its usual
+ * wait.
  */
 public record PollPolicy(Duration bitcoinBase, Duration ethereumBase, Duration longest) {
   /** A pending request waits a tenth of its age: ten looks per doubling of the age. */
@@ -16,6 +17,9 @@ public record PollPolicy(Duration bitcoinBase, Duration ethereumBase, Duration l
   private static final int JITTER_DIVISOR = 10;
 
   private static final int MAX_DOUBLINGS = 20;
+
+  /** For a fresh request; an old one waits as long as it does anyway. */
+  private static final Duration LONGEST_AFTER_FAILURE = Duration.ofSeconds(30);
 
   public PollPolicy {
     if (!bitcoinBase.isPositive() || !ethereumBase.isPositive()) {
@@ -28,22 +32,30 @@ public record PollPolicy(Duration bitcoinBase, Duration ethereumBase, Duration l
 
   /** The wait after an observation that left {@code request} with {@code status}. */
   public Duration afterObservation(PaymentRequest request, PaymentStatus status, Instant asOf) {
-    Duration base = base(request);
-    Duration aged = Duration.between(request.createdAt(), asOf).dividedBy(AGE_DIVISOR);
-    Duration wait = status == PaymentStatus.DETECTED ? base : clamp(aged, base);
-    return untilExpiryAtMost(jittered(wait, request, asOf), request, asOf);
+    return untilExpiryAtMost(jittered(usual(request, status, asOf), request, asOf), request, asOf);
   }
 
-  /** The wait after an observation that brought no answer. */
+  /**
+   * The wait after an observation that brought no answer. It does not grow past what the wait would
+   * be if the chain had answered: endpoints that fail are spared elsewhere, and when they are well
+   * again nobody should wait for long.
+   */
   public Duration afterFailure(PaymentRequest request, Instant asOf) {
     int doublings = Math.min(request.failedObservations(), MAX_DOUBLINGS);
-    Duration wait = clamp(base(request).multipliedBy(1L << doublings), base(request));
-    return jittered(wait, request, asOf);
+    Duration usual = usual(request, request.status(), asOf);
+    Duration most = least(longest, greatest(usual, LONGEST_AFTER_FAILURE));
+    return jittered(least(base(request).multipliedBy(1L << doublings), most), request, asOf);
   }
 
   /** The wait for a row that this version of the program cannot read or has no endpoint for. */
   public Duration whenUnsupported() {
     return longest;
+  }
+
+  private Duration usual(PaymentRequest request, PaymentStatus status, Instant asOf) {
+    Duration base = base(request);
+    Duration aged = Duration.between(request.createdAt(), asOf).dividedBy(AGE_DIVISOR);
+    return status == PaymentStatus.DETECTED ? base : clamp(aged, base);
   }
 
   private Duration base(PaymentRequest request) {
@@ -54,10 +66,15 @@ public record PollPolicy(Duration bitcoinBase, Duration ethereumBase, Duration l
   }
 
   private Duration clamp(Duration wait, Duration base) {
-    if (wait.compareTo(base) < 0) {
-      return base;
-    }
-    return wait.compareTo(longest) > 0 ? longest : wait;
+    return least(longest, greatest(base, wait));
+  }
+
+  private static Duration least(Duration a, Duration b) {
+    return a.compareTo(b) <= 0 ? a : b;
+  }
+
+  private static Duration greatest(Duration a, Duration b) {
+    return a.compareTo(b) >= 0 ? a : b;
   }
 
   /** Derived from the request and the moment, so that the policy stays a pure function. */

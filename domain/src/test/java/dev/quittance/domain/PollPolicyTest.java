@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class PollPolicyTest {
   private static final Duration BASE = Duration.ofSeconds(15);
+  private static final Duration HALF_MINUTE = Duration.ofSeconds(30);
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final Duration LONGEST_JITTERED = LONGEST.plus(LONGEST.dividedBy(10));
 
@@ -72,18 +73,31 @@ class PollPolicyTest {
   }
 
   @Test
-  void everyFailureDoublesTheWaitUpToTheLongest() {
+  void everyFailureDoublesTheWaitUpToTheUsualOne() {
+    Instant old = CREATED.plusSeconds(1_200);
     for (int failed = 0; failed < 6; failed++) {
       Duration doubled = BASE.multipliedBy(1L << failed);
-      Duration capped = doubled.compareTo(LONGEST) > 0 ? LONGEST : doubled;
-      assertThat(afterFailures(failed)).isBetween(capped, capped.plus(capped.dividedBy(10)));
+      Duration capped = doubled.toSeconds() > 120 ? Duration.ofSeconds(120) : doubled;
+      assertThat(afterFailures(failed, PENDING, old))
+          .isBetween(capped, capped.plus(capped.dividedBy(10)));
+    }
+  }
+
+  @Test
+  void aFreshOrDetectedRequestNeverWaitsLongAfterFailures() {
+    for (int failed = 1; failed < 40; failed++) {
+      assertThat(afterFailures(failed, PENDING, CREATED.plusSeconds(60)))
+          .isBetween(HALF_MINUTE, HALF_MINUTE.plusSeconds(3));
+      assertThat(afterFailures(failed, DETECTED, EXPIRES))
+          .isBetween(HALF_MINUTE, HALF_MINUTE.plusSeconds(3));
     }
   }
 
   @Test
   void aHugeNumberOfFailuresDoesNotOverflow() {
+    Instant ancient = CREATED.plusSeconds(1_000_000);
     for (int failed : new int[] {20, 31, 32, 62, 63, 64, 1_000_000, Integer.MAX_VALUE}) {
-      assertThat(afterFailures(failed)).isBetween(LONGEST, LONGEST_JITTERED);
+      assertThat(afterFailures(failed, PENDING, ancient)).isBetween(LONGEST, LONGEST_JITTERED);
     }
   }
 
@@ -145,9 +159,9 @@ class PollPolicyTest {
         .isThrownBy(() -> new PollPolicy(BASE, BASE, BASE.minusNanos(1)));
   }
 
-  private Duration afterFailures(int failed) {
-    var request = Samples.request(PENDING, AmountMinor.of(1), failed, new UUID(7, 7));
-    return policy.afterFailure(request, CREATED);
+  private Duration afterFailures(int failed, PaymentStatus status, Instant at) {
+    return policy.afterFailure(
+        Samples.request(status, AmountMinor.of(1), failed, new UUID(7, 7)), at);
   }
 
   private static PaymentRequest request(SplittableRandom random, int failed) {

@@ -17,9 +17,9 @@ final class Answers {
     byId.put(row.id(), answer);
   }
 
-  /** That time ran out says less than what had failed before. */
+  /** That there was no time, or that nobody was asked, says less than what had failed before. */
   void put(PaymentRequest row, ChainFailure failure) {
-    if (failure.code() == FailureCode.DEADLINE) {
+    if (failure.code() == FailureCode.DEADLINE || failure.code() == FailureCode.CIRCUIT_OPEN) {
       byId.putIfAbsent(row.id(), failure.answer());
     } else {
       byId.put(row.id(), failure.answer());

@@ -4,60 +4,28 @@ import dev.quittance.application.Deadline;
 import java.net.ProtocolException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The HTTP calls to one network: bounded in number, in time and in size. */
-final class ChainHttp {
+/** One HTTP call, bounded in time and in size. */
+record ChainHttp(HttpClient client, CallLimits limits) {
   private static final int OK = 200;
+  private static final int BAD_REQUEST = 400;
+  private static final int REQUEST_TIMEOUT = 408;
+  private static final int TOO_LARGE = 413;
+  private static final int TOO_EARLY = 425;
   private static final int TOO_MANY_REQUESTS = 429;
+  private static final int SERVER_ERRORS = 500;
 
-  private final HttpClient client;
-  private final Semaphore inFlight;
-  private final Duration callTimeout;
-  private final long maxAnswerBytes;
-
-  ChainHttp(HttpClient client, ChainSettings settings) {
-    this.client = client;
-    this.inFlight = new Semaphore(settings.concurrency());
-    this.callTimeout = settings.callTimeout();
-    this.maxAnswerBytes = settings.maxAnswerBytes();
-  }
-
-  byte[] get(Endpoint endpoint, String path, Deadline deadline)
+  byte[] send(Endpoint endpoint, HttpRequest request, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return send(endpoint, endpoint.request(path).GET().build(), deadline);
-  }
-
-  byte[] post(Endpoint endpoint, byte[] json, Deadline deadline)
-      throws ChainFailure, InterruptedException {
-    HttpRequest request =
-        endpoint
-            .request()
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofByteArray(json))
-            .build();
-    return send(endpoint, request, deadline);
-  }
-
-  private byte[] send(Endpoint endpoint, HttpRequest request, Deadline deadline)
-      throws ChainFailure, InterruptedException {
-    if (!inFlight.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
-      throw ChainFailure.deadline();
-    }
-    try {
-      return body(endpoint, await(endpoint, request, deadline));
-    } finally {
-      inFlight.release();
-    }
+    return body(endpoint, request, await(endpoint, request, deadline));
   }
 
   /**
@@ -67,12 +35,13 @@ final class ChainHttp {
   private HttpResponse<byte[]> await(Endpoint endpoint, HttpRequest request, Deadline deadline)
       throws ChainFailure, InterruptedException {
     Duration left = deadline.remaining();
-    boolean deadlineIsFirst = left.compareTo(callTimeout) <= 0;
-    Duration wait = deadlineIsFirst ? left : callTimeout;
+    boolean deadlineIsFirst = left.compareTo(limits.timeout()) <= 0;
+    Duration wait = deadlineIsFirst ? left : limits.timeout();
     var body = new AtomicReference<LimitedBody>();
     CompletableFuture<HttpResponse<byte[]>> call =
         client.sendAsync(
-            request, headers -> body.updateAndGet(none -> new LimitedBody(maxAnswerBytes)));
+            request,
+            headers -> body.updateAndGet(none -> new LimitedBody(limits.maxAnswerBytes())));
     try {
       return call.get(wait.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -86,21 +55,31 @@ final class ChainHttp {
     }
   }
 
-  private static byte[] body(Endpoint endpoint, HttpResponse<byte[]> response) throws ChainFailure {
-    return switch (response.statusCode()) {
+  private static byte[] body(Endpoint endpoint, HttpRequest request, HttpResponse<byte[]> response)
+      throws ChainFailure {
+    int status = response.statusCode();
+    String answered = endpoint + " answered status " + status;
+    if (request.method().equals("POST") && (status == TOO_LARGE || status == BAD_REQUEST)) {
+      throw ChainFailure.refused(FailureCode.BATCH_REFUSED, answered);
+    }
+    return switch (status) {
       case OK -> response.body();
       case TOO_MANY_REQUESTS ->
-          throw new ChainFailure(
-              FailureCode.RATE_LIMITED, endpoint + " answered 429: too many requests");
+          throw ChainFailure.rateLimited(
+              endpoint + " answered 429: too many requests",
+              RetryAfter.read(response.headers().firstValue("Retry-After").orElse("")));
+      case REQUEST_TIMEOUT, TOO_EARLY -> throw new ChainFailure(FailureCode.HTTP_STATUS, answered);
       default ->
-          throw new ChainFailure(
-              FailureCode.HTTP_STATUS, endpoint + " answered status " + response.statusCode());
+          throw status >= SERVER_ERRORS
+              ? new ChainFailure(FailureCode.HTTP_STATUS, answered)
+              : ChainFailure.refused(FailureCode.HTTP_STATUS, answered);
     };
   }
 
   private ChainFailure timeout(Endpoint endpoint) {
     return new ChainFailure(
-        FailureCode.TIMEOUT, endpoint + " gave no answer within " + callTimeout.toMillis() + " ms");
+        FailureCode.TIMEOUT,
+        endpoint + " gave no answer within " + limits.timeout().toMillis() + " ms");
   }
 
   private ChainFailure failure(Endpoint endpoint, Throwable cause) {
@@ -108,7 +87,7 @@ final class ChainHttp {
       case LimitedBody.TooLarge e ->
           new ChainFailure(
               FailureCode.ANSWER_TOO_LARGE,
-              endpoint + " answered more than " + maxAnswerBytes + " bytes");
+              endpoint + " answered more than " + limits.maxAnswerBytes() + " bytes");
       case LimitedBody.CutShort e ->
           ChainFailure.malformed(endpoint + " ended its answer in the middle");
       case ProtocolException e -> ChainFailure.malformed(endpoint + " does not speak HTTP");

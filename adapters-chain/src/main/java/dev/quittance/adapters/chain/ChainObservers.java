@@ -1,12 +1,9 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.port.ObserveChain;
-import dev.quittance.domain.Chain;
 import dev.quittance.domain.NetworkId;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,24 +15,33 @@ import java.util.stream.Collectors;
 public final class ChainObservers implements AutoCloseable {
   private final ExecutorService executor;
   private final HttpClient client;
+  private final Map<NetworkId, List<ChainEndpoint>> endpoints;
   private final ObserveChain observeChain;
 
-  private ChainObservers(ExecutorService executor, HttpClient client, ObserveChain observeChain) {
+  private ChainObservers(
+      ExecutorService executor,
+      HttpClient client,
+      Map<NetworkId, List<ChainEndpoint>> endpoints,
+      ObserveChain observeChain) {
     this.executor = executor;
     this.client = client;
+    this.endpoints = endpoints;
     this.observeChain = observeChain;
   }
 
-  public static ChainObservers create(ChainSettings settings) {
+  public static ChainObservers create(ChainSettings settings, WatchProviders watch) {
     ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     HttpClient client =
         HttpClient.newBuilder()
             // The default asks every plain-text server to upgrade to HTTP/2, and some choke on it.
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(settings.callTimeout())
+            .connectTimeout(settings.calls().timeout())
             .executor(executor)
             .build();
-    return new ChainObservers(executor, client, new ParallelObserver(observers(settings, client)));
+    var networks = new Networks(settings, new ChainHttp(client, settings.calls()), watch);
+    Map<NetworkId, List<ChainEndpoint>> endpoints = networks.endpoints();
+    return new ChainObservers(
+        executor, client, endpoints, new ParallelObserver(networks.observers(endpoints)));
   }
 
   /** Every code that a failed observation can have. */
@@ -52,44 +58,8 @@ public final class ChainObservers implements AutoCloseable {
   /** Ends the calls in flight; their rows fail. */
   @Override
   public void close() {
+    endpoints.values().stream().flatMap(List::stream).forEach(e -> e.provider().close());
     client.shutdownNow();
     executor.shutdownNow();
-  }
-
-  private static Map<NetworkId, NetworkObserver> observers(
-      ChainSettings settings, HttpClient client) {
-    Map<NetworkId, NetworkObserver> observers = new HashMap<>();
-    settings
-        .evmRpcUrls()
-        .forEach(
-            (name, urls) ->
-                add(
-                    observers,
-                    new NetworkId(Chain.ETHEREUM, name),
-                    urls,
-                    new EvmObserver(
-                        new ChainHttp(client, settings), settings.depths().ethereum())));
-    settings
-        .esploraUrls()
-        .forEach(
-            (name, urls) ->
-                add(
-                    observers,
-                    new NetworkId(Chain.BITCOIN, name),
-                    urls,
-                    new EsploraObserver(
-                        new ChainHttp(client, settings), settings.depths().bitcoin())));
-    return Map.copyOf(observers);
-  }
-
-  private static void add(
-      Map<NetworkId, NetworkObserver> observers,
-      NetworkId network,
-      List<URI> urls,
-      EndpointObserver observer) {
-    if (!urls.isEmpty()) {
-      observers.put(
-          network, new FallbackObserver(urls.stream().map(Endpoint::of).toList(), observer));
-    }
   }
 }

@@ -2,7 +2,6 @@ package dev.quittance.adapters.chain;
 
 import dev.quittance.domain.ConfirmationDepths;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -12,31 +11,20 @@ import java.util.stream.Collectors;
  *
  * @param evmRpcUrls endpoints by ethereum network, in the order in which they are asked
  * @param esploraUrls base URLs by bitcoin network, in the order in which they are asked
- * @param callTimeout for one HTTP call, its body included; leave room for a fallback before the
- *     deadline of a batch
- * @param concurrency HTTP calls in flight to one network
- * @param maxAnswerBytes the largest body that is read
  */
 public record ChainSettings(
     Map<String, List<URI>> evmRpcUrls,
     Map<String, List<URI>> esploraUrls,
     ConfirmationDepths depths,
-    Duration callTimeout,
-    int concurrency,
-    long maxAnswerBytes) {
+    CallLimits calls,
+    Resilience resilience,
+    Trust trust) {
 
   public ChainSettings {
     evmRpcUrls = copy(evmRpcUrls);
     esploraUrls = copy(esploraUrls);
-    if (!callTimeout.isPositive()) {
-      throw new IllegalArgumentException("a call timeout is positive");
-    }
-    if (concurrency < 1) {
-      throw new IllegalArgumentException("at least one call is in flight");
-    }
-    if (maxAnswerBytes < 1 || maxAnswerBytes > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException("an answer has 1 to 2147483647 bytes");
-    }
+    requireEnough(evmRpcUrls, trust);
+    requireEnough(esploraUrls, trust);
   }
 
   private static Map<String, List<URI>> copy(Map<String, List<URI>> urls) {
@@ -44,17 +32,27 @@ public record ChainSettings(
         .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, e -> List.copyOf(e.getValue())));
   }
 
+  /** An endpoint that is named twice agrees with itself. */
+  private static void requireEnough(Map<String, List<URI>> urls, Trust trust) {
+    urls.forEach(
+        (network, endpoints) -> {
+          long different = endpoints.stream().distinct().count();
+          if (different != endpoints.size()) {
+            throw new IllegalArgumentException("network " + network + " names an endpoint twice");
+          }
+          if (different > 0 && different < trust.requiredAgreement()) {
+            throw new IllegalArgumentException(
+                "network %s has %d endpoints, but %d must agree"
+                    .formatted(network, different, trust.requiredAgreement()));
+          }
+        });
+  }
+
   /** Without the keys that URLs carry. */
   @Override
   public String toString() {
-    return "ChainSettings[evm=%s, esplora=%s, depths=%s, callTimeout=%s, concurrency=%d, max=%d]"
-        .formatted(
-            masked(evmRpcUrls),
-            masked(esploraUrls),
-            depths,
-            callTimeout,
-            concurrency,
-            maxAnswerBytes);
+    return "ChainSettings[evm=%s, esplora=%s, depths=%s, calls=%s, resilience=%s, trust=%s]"
+        .formatted(masked(evmRpcUrls), masked(esploraUrls), depths, calls, resilience, trust);
   }
 
   private static Map<String, List<Endpoint>> masked(Map<String, List<URI>> urls) {

@@ -4,7 +4,9 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,10 +23,11 @@ final class Endpoint {
   private final String name;
   private final List<String> secrets;
 
-  private Endpoint(URI uri) {
+  private Endpoint(URI uri, int ordinal) {
     String authority = uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort());
-    this.name = uri.getScheme() + "://" + authority;
-    this.base = name + orEmpty(uri.getRawPath());
+    String server = uri.getScheme() + "://" + authority;
+    this.name = ordinal == 1 ? server : server + " #" + ordinal;
+    this.base = server + orEmpty(uri.getRawPath());
     this.query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
     this.authorization = Optional.ofNullable(uri.getUserInfo()).map(Endpoint::basic);
     this.secrets = secrets(uri);
@@ -35,7 +38,15 @@ final class Endpoint {
     if ((!http && !"https".equalsIgnoreCase(uri.getScheme())) || uri.getHost() == null) {
       throw new IllegalArgumentException("an endpoint is an http or https URL with a host");
     }
-    return new Endpoint(uri);
+    return new Endpoint(uri, 1);
+  }
+
+  /** In the same order, each with a name of its own: one server may stand behind several URLs. */
+  static List<Endpoint> of(List<URI> uris) {
+    Map<String, Integer> named = new HashMap<>();
+    return uris.stream()
+        .map(uri -> new Endpoint(uri, named.merge(of(uri).name(), 1, Integer::sum)))
+        .toList();
   }
 
   /** A request to the URL as it was configured. */

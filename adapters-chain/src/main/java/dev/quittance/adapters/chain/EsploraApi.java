@@ -11,47 +11,74 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /** The few Esplora resources that observing needs. */
-record EsploraApi(ChainHttp http, Endpoint endpoint, Deadline deadline) {
+record EsploraApi(Provider provider) {
+  private static final String TIP = "/blocks/tip/hash";
+
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
-  String source() {
-    return endpoint.name();
+  static Provider.Trial trial(Endpoint endpoint) {
+    return new Provider.Trial(endpoint.request(TIP).GET().build(), body -> hash(body, endpoint));
   }
 
   /** By hash, so that height, hash and time belong to one block. */
-  ChainHead tip() throws ChainFailure, InterruptedException {
-    byte[] answer = http.get(endpoint, "/blocks/tip/hash", deadline);
-    String hash = requireHash(new String(answer, StandardCharsets.UTF_8).strip());
-    JsonNode block = get("/block/" + hash);
-    return new ChainHead(
-        Json.height(block, "height"), hash, Instant.ofEpochSecond(Json.height(block, "timestamp")));
+  ChainHead tip(Deadline deadline) throws ChainFailure, InterruptedException {
+    return block(provider.get(TIP, hash(), deadline), deadline);
   }
 
-  AddressStats address(String address) throws ChainFailure, InterruptedException {
-    JsonNode answer = get("/address/" + address);
+  String hashAt(long height, Deadline deadline) throws ChainFailure, InterruptedException {
+    return provider.get("/block-height/" + height, hash(), deadline);
+  }
+
+  ChainHead block(String hash, Deadline deadline) throws ChainFailure, InterruptedException {
+    return get(
+        "/block/" + hash,
+        block ->
+            new ChainHead(
+                Json.height(block, "height"),
+                hash,
+                Instant.ofEpochSecond(Json.height(block, "timestamp"))),
+        deadline);
+  }
+
+  boolean isInBestChain(String hash, Deadline deadline) throws ChainFailure, InterruptedException {
+    return get(
+        "/block/" + hash + "/status", status -> Json.flag(status, "in_best_chain"), deadline);
+  }
+
+  AddressStats address(String address, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return get("/address/" + address, answer -> stats(address, answer), deadline);
+  }
+
+  /** The newest page. Transactions outside of blocks are left out. */
+  List<EsploraTx> newestTransactions(String address, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return transactions(address, "/txs", deadline);
+  }
+
+  List<EsploraTx> transactionsBefore(String address, String txid, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return transactions(address, "/txs/chain/" + txid, deadline);
+  }
+
+  private List<EsploraTx> transactions(String address, String path, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return get("/address/" + address + path, answer -> transactions(address, answer), deadline);
+  }
+
+  private AddressStats stats(String address, JsonNode answer) throws ChainFailure {
     if (!isSame(address, answer.path("address"))) {
-      throw ChainFailure.malformed(endpoint + " answered about another address");
+      throw ChainFailure.malformed(provider.endpoint() + " answered about another address");
     }
     return new AddressStats(
         Json.amount(answer.path("chain_stats"), "funded_txo_sum"),
         Json.amount(answer.path("mempool_stats"), "funded_txo_sum"));
   }
 
-  /** The newest page. Transactions outside of blocks are left out. */
-  List<EsploraTx> newestTransactions(String address) throws ChainFailure, InterruptedException {
-    return transactions(address, "/txs");
-  }
-
-  List<EsploraTx> transactionsBefore(String address, String txid)
-      throws ChainFailure, InterruptedException {
-    return transactions(address, "/txs/chain/" + requireHash(txid));
-  }
-
-  private List<EsploraTx> transactions(String address, String path)
-      throws ChainFailure, InterruptedException {
-    JsonNode answer = get("/address/" + address + path);
+  private List<EsploraTx> transactions(String address, JsonNode answer) throws ChainFailure {
     if (!answer.isArray()) {
-      throw ChainFailure.malformed(endpoint + " answered without a list of transactions");
+      throw ChainFailure.malformed(
+          provider.endpoint() + " answered without a list of transactions");
     }
     List<EsploraTx> transactions = new ArrayList<>(answer.size());
     for (JsonNode tx : answer) {
@@ -59,7 +86,10 @@ record EsploraApi(ChainHttp http, Endpoint endpoint, Deadline deadline) {
       if (status.path("confirmed").asBoolean(false)) {
         transactions.add(
             new EsploraTx(
-                Json.text(tx, "txid"), Json.height(status, "block_height"), paid(tx, address)));
+                requireHash(Json.text(tx, "txid"), provider.endpoint()),
+                Json.height(status, "block_height"),
+                paid(tx, address),
+                tx.path("vin").path(0).path("is_coinbase").asBoolean(false)));
       }
     }
     return transactions;
@@ -80,12 +110,25 @@ record EsploraApi(ChainHttp http, Endpoint endpoint, Deadline deadline) {
     return address.equalsIgnoreCase(answered.asString(""));
   }
 
-  private JsonNode get(String path) throws ChainFailure, InterruptedException {
-    return Json.parse(http.get(endpoint, path, deadline), endpoint);
+  private interface JsonReader<T> {
+    T read(JsonNode answer) throws ChainFailure;
+  }
+
+  private <T> T get(String path, JsonReader<T> reader, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return provider.get(path, body -> reader.read(Json.parse(body, provider.endpoint())), deadline);
+  }
+
+  private AnswerReader<String> hash() {
+    return body -> hash(body, provider.endpoint());
+  }
+
+  private static String hash(byte[] body, Endpoint endpoint) throws ChainFailure {
+    return requireHash(new String(body, StandardCharsets.UTF_8).strip(), endpoint);
   }
 
   /** It becomes part of the next path, so it must be nothing else. */
-  private String requireHash(String text) throws ChainFailure {
+  private static String requireHash(String text, Endpoint endpoint) throws ChainFailure {
     if (!HASH.matcher(text).matches()) {
       throw ChainFailure.malformed(endpoint + " answered with something that is not a hash");
     }

@@ -1,13 +1,15 @@
 package dev.quittance.adapters.chain;
 
-import dev.quittance.application.port.ObserveChain.Answer;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
 import dev.quittance.domain.PaymentRequest;
+import dev.quittance.domain.PaymentRequestId;
 import dev.quittance.domain.PaymentTarget;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import tools.jackson.databind.JsonNode;
 
@@ -19,31 +21,25 @@ final class EvmBatch {
   private final long confirmedHeight;
   private final RpcCalls calls;
   private final List<Row> rows;
-  private final int headAgain;
 
   EvmBatch(List<PaymentRequest> requests, ChainHead head, int depth) {
     this.head = head;
     this.confirmedHeight = head.height() - depth + 1;
-    this.calls = new RpcCalls(2 * requests.size() + 1);
+    this.calls = new RpcCalls(2 * requests.size());
     this.rows = new ArrayList<>(requests.size());
     requests.forEach(request -> rows.add(ask(request)));
-    // Last, so that a reorganisation while the node works through the batch is noticed.
-    this.headAgain = calls.getBlock(HexQuantity.of(head.height()));
   }
 
-  byte[] body() {
-    return calls.body();
+  RpcCalls calls() {
+    return calls;
   }
 
-  void answer(RpcReplies replies, Endpoint endpoint, Answers answers) throws ChainFailure {
-    requireSameHead(replies.result(headAgain));
+  Map<PaymentRequestId, Reading> readings(RpcReplies replies, Endpoint endpoint) {
+    Map<PaymentRequestId, Reading> readings = HashMap.newHashMap(rows.size());
     for (Row row : rows) {
-      try {
-        answers.put(row.request(), new Answer.Observed(observation(row, replies, endpoint)));
-      } catch (ChainFailure failure) {
-        answers.put(row.request(), failure);
-      }
+      readings.put(row.request().id(), reading(row, replies, endpoint));
     }
+    return readings;
   }
 
   private Row ask(PaymentRequest request) {
@@ -63,26 +59,24 @@ final class EvmBatch {
         .orElseGet(() -> calls.getBalance(target.address(), block));
   }
 
-  private void requireSameHead(JsonNode block) throws ChainFailure {
-    if (!block.path("hash").asString("").equals(head.hash())) {
-      throw new ChainFailure(
-          FailureCode.REORGANISED, "block " + head.height() + " was replaced while it was read");
+  private Reading reading(Row row, RpcReplies replies, Endpoint endpoint) {
+    try {
+      AmountMinor atHead = amount(row, replies.result(row.atHead()));
+      AmountMinor confirmed = confirmedHeight < 0 ? AmountMinor.ZERO : atHead;
+      if (row.atDepth().isPresent()) {
+        confirmed = amount(row, replies.result(row.atDepth().getAsInt()));
+      }
+      // A balance that left after it was confirmed had been received.
+      AmountMinor seen = atHead.compareTo(confirmed) < 0 ? confirmed : atHead;
+      return new Reading.Read(new Observation(seen, confirmed, head, endpoint.name()));
+    } catch (ChainFailure failure) {
+      return new Reading.NotRead(failure);
     }
   }
 
-  private Observation observation(Row row, RpcReplies replies, Endpoint endpoint)
-      throws ChainFailure {
-    AmountMinor atHead = amount(replies, row.atHead());
-    AmountMinor confirmed = confirmedHeight < 0 ? AmountMinor.ZERO : atHead;
-    if (row.atDepth().isPresent()) {
-      confirmed = amount(replies, row.atDepth().getAsInt());
-    }
-    // A balance that left after it was confirmed had been received.
-    AmountMinor seen = atHead.compareTo(confirmed) < 0 ? confirmed : atHead;
-    return new Observation(seen, confirmed, head, endpoint.name());
-  }
-
-  private static AmountMinor amount(RpcReplies replies, int id) throws ChainFailure {
-    return new AmountMinor(HexQuantity.parse(replies.result(id), "the balance"));
+  private static AmountMinor amount(Row row, JsonNode result) throws ChainFailure {
+    boolean token = row.request().target().token().isPresent();
+    return new AmountMinor(
+        token ? HexQuantity.firstWord(result) : HexQuantity.parse(result, "the balance"));
   }
 }

@@ -8,8 +8,21 @@ enum FailureCode {
   ANSWER_MALFORMED("chain_answer_malformed"),
   ANSWER_TOO_LARGE("chain_answer_too_large"),
   RPC_ERROR("chain_rpc_error"),
+  BATCH_REFUSED("chain_batch_refused"),
   RATE_LIMITED("chain_rate_limited"),
+  /** Left alone after too many failures. */
+  CIRCUIT_OPEN("chain_circuit_open"),
+  /** It serves another chain than the configured one. */
+  WRONG_NETWORK("chain_wrong_network"),
+  /** Other endpoints know of many more blocks. */
+  BEHIND("chain_behind"),
   REORGANISED("chain_reorganised"),
+  /** The amounts changed while they were read, or have not spread to all endpoints yet. */
+  UNSETTLED("chain_unsettled"),
+  /** The configured contract does not answer as a token does. */
+  NOT_A_TOKEN("chain_not_a_token"),
+  /** Fewer endpoints answered than must agree. */
+  NO_AGREEMENT("chain_no_agreement"),
   DEADLINE("chain_deadline");
 
   private final String text;
@@ -20,5 +33,34 @@ enum FailureCode {
 
   String text() {
     return text;
+  }
+
+  /** Whether the same call may succeed a moment later. */
+  boolean mayPass() {
+    return switch (this) {
+      case TIMEOUT, UNREACHABLE, HTTP_STATUS, ANSWER_MALFORMED, RATE_LIMITED -> true;
+      case ANSWER_TOO_LARGE,
+          RPC_ERROR,
+          BATCH_REFUSED,
+          CIRCUIT_OPEN,
+          WRONG_NETWORK,
+          BEHIND,
+          REORGANISED,
+          UNSETTLED,
+          NOT_A_TOKEN,
+          NO_AGREEMENT,
+          DEADLINE ->
+          false;
+    };
+  }
+
+  /** Whether it says that the endpoint is ill. One that asks us to slow down is not. */
+  boolean isIllness() {
+    return mayPass() && this != RATE_LIMITED;
+  }
+
+  /** Whether another endpoint may know better. A reorganisation is the same for all. */
+  boolean isOnlyHere() {
+    return this != REORGANISED && this != NOT_A_TOKEN && this != DEADLINE;
   }
 }

@@ -32,6 +32,14 @@ final class Json {
     return node.stringValue();
   }
 
+  static boolean flag(JsonNode parent, String field) throws ChainFailure {
+    JsonNode node = parent.path(field);
+    if (!node.isBoolean()) {
+      throw ChainFailure.malformed("the answer has no flag \"" + field + "\"");
+    }
+    return node.booleanValue();
+  }
+
   static AmountMinor amount(JsonNode parent, String field) throws ChainFailure {
     return AmountMinor.of(wholeNumber(parent, field, Long.MAX_VALUE));
   }

@@ -9,13 +9,19 @@ import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Observes all networks of a batch at the same time and returns at the deadline at the latest. */
+/**
+ * Observes all networks of a batch at the same time, hands over each network's answers when it is
+ * through, and returns at the deadline at the latest.
+ */
 record ParallelObserver(Map<NetworkId, NetworkObserver> observers) implements ObserveChain {
 
   @Override
@@ -23,63 +29,111 @@ record ParallelObserver(Map<NetworkId, NetworkObserver> observers) implements Ob
       Collection<PaymentRequest> requests,
       Deadline deadline,
       Consumer<Map<PaymentRequestId, Answer>> answered) {
-    var answers = new Answers();
     Map<NetworkId, List<PaymentRequest>> byNetwork =
         requests.stream().collect(groupingBy(request -> request.target().network()));
-    byNetwork.keySet().removeIf(network -> unsupported(network, byNetwork.get(network), answers));
-    ChainFailure missing =
-        deadline.hasPassed() ? ChainFailure.deadline() : run(byNetwork, deadline, answers);
-    answered.accept(answers.complete(requests, missing));
-  }
-
-  private boolean unsupported(NetworkId network, List<PaymentRequest> rows, Answers answers) {
-    if (observers.containsKey(network)) {
-      return false;
+    var answers = new Answers();
+    List<PaymentRequest> unsupported = takeUnsupported(byNetwork, answers);
+    if (!unsupported.isEmpty()) {
+      answered.accept(answers.complete(unsupported, ChainFailure.deadline()));
     }
-    var answer = new Answer.Unsupported("no endpoint is configured for " + network);
-    rows.forEach(row -> answers.put(row, answer));
-    return true;
-  }
-
-  /** Returns why a row has no answer, if one has none. */
-  private ChainFailure run(
-      Map<NetworkId, List<PaymentRequest>> byNetwork, Deadline deadline, Answers answers) {
-    var done = new CountDownLatch(byNetwork.size());
-    List<Thread> threads = new ArrayList<>(byNetwork.size());
-    byNetwork.forEach(
-        (network, rows) ->
-            threads.add(
-                Thread.ofVirtual()
-                    .name("observe-" + network)
-                    .start(() -> observe(network, rows, deadline, answers, done))));
-    try {
-      return done.await(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)
-          ? ChainFailure.malformed("the network's observer gave no answer")
-          : ChainFailure.deadline();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return new ChainFailure(FailureCode.DEADLINE, "interrupted before an answer came");
-    } finally {
-      // Ends the calls in flight. Nobody waits for the threads: they have nothing left to tell.
-      threads.forEach(Thread::interrupt);
+    if (!byNetwork.isEmpty()) {
+      new Run(byNetwork, deadline, answers, answered).run();
     }
   }
 
-  private void observe(
-      NetworkId network,
-      List<PaymentRequest> rows,
-      Deadline deadline,
-      Answers answers,
-      CountDownLatch done) {
-    try {
-      observers.get(network).observe(rows, deadline, answers);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      // A mistake of ours must cost its own network only.
-      answers.putWhereMissing(rows, ChainFailure.malformed("the observer broke: " + e));
-    } finally {
-      done.countDown();
+  private List<PaymentRequest> takeUnsupported(
+      Map<NetworkId, List<PaymentRequest>> byNetwork, Answers answers) {
+    List<PaymentRequest> unsupported = new ArrayList<>();
+    byNetwork
+        .entrySet()
+        .removeIf(
+            entry -> {
+              if (observers.containsKey(entry.getKey())) {
+                return false;
+              }
+              var answer =
+                  new Answer.Unsupported("no endpoint is configured for " + entry.getKey());
+              entry.getValue().forEach(row -> answers.put(row, answer));
+              return unsupported.addAll(entry.getValue());
+            });
+    return unsupported;
+  }
+
+  private final class Run {
+    private final Map<NetworkId, List<PaymentRequest>> byNetwork;
+    private final Deadline deadline;
+    private final Answers answers;
+    private final Consumer<Map<PaymentRequestId, Answer>> answered;
+    private final BlockingQueue<NetworkId> through = new LinkedBlockingQueue<>();
+
+    Run(
+        Map<NetworkId, List<PaymentRequest>> byNetwork,
+        Deadline deadline,
+        Answers answers,
+        Consumer<Map<PaymentRequestId, Answer>> answered) {
+      this.byNetwork = byNetwork;
+      this.deadline = deadline;
+      this.answers = answers;
+      this.answered = answered;
+    }
+
+    void run() {
+      Set<NetworkId> open = new HashSet<>(byNetwork.keySet());
+      if (deadline.hasPassed()) {
+        handOver(open, ChainFailure.deadline());
+        return;
+      }
+      List<Thread> threads = open.stream().map(this::start).toList();
+      try {
+        while (handOverNext(open)) {}
+        handOver(open, ChainFailure.deadline());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } finally {
+        // Ends the calls in flight. Nobody waits for the threads: they have nothing left to tell.
+        threads.forEach(Thread::interrupt);
+      }
+    }
+
+    private Thread start(NetworkId network) {
+      return Thread.ofVirtual().name("observe-" + network).start(() -> observe(network));
+    }
+
+    /** Those that are through by now together: each part costs the caller a statement. */
+    private boolean handOverNext(Set<NetworkId> open) throws InterruptedException {
+      if (open.isEmpty()) {
+        return false;
+      }
+      NetworkId first = through.poll(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      if (first == null) {
+        return false;
+      }
+      Set<NetworkId> part = new HashSet<>(Set.of(first));
+      through.drainTo(part);
+      handOver(part, ChainFailure.malformed("the network's observer gave no answer"));
+      return open.removeAll(part);
+    }
+
+    private void handOver(Set<NetworkId> networks, ChainFailure missing) {
+      List<PaymentRequest> rows =
+          networks.stream().flatMap(network -> byNetwork.get(network).stream()).toList();
+      if (!rows.isEmpty()) {
+        answered.accept(answers.complete(rows, missing));
+      }
+    }
+
+    private void observe(NetworkId network) {
+      List<PaymentRequest> rows = byNetwork.get(network);
+      try {
+        observers.get(network).observe(rows, deadline, answers);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (RuntimeException e) {
+        // A mistake of ours must cost its own network only.
+        answers.putWhereMissing(rows, ChainFailure.malformed("the observer broke: " + e));
+      } finally {
+        through.add(network);
+      }
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.quittance.adapters.chain;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,10 +8,15 @@ import java.util.List;
  * which need no escaping.
  */
 final class RpcCalls {
-  private final List<String> calls;
+  private final List<RpcCall> calls;
 
   RpcCalls(int expected) {
     this.calls = new ArrayList<>(expected);
+  }
+
+  /** Returns the id of the call. */
+  int chainId() {
+    return add("eth_chainId", "[]");
   }
 
   /** Returns the id of the call. */
@@ -33,22 +37,22 @@ final class RpcCalls {
     return add("eth_getBlockByNumber", "[\"" + block + "\",false]");
   }
 
-  /** A lone call is not wrapped in a batch: some nodes serve those better. */
-  byte[] body() {
-    String joined = String.join(",", calls);
-    return (calls.size() == 1 ? joined : "[" + joined + "]").getBytes(StandardCharsets.UTF_8);
+  List<RpcCall> all() {
+    return calls;
   }
 
   private int add(String method, String params) {
     int id = calls.size();
     calls.add(
-        "{\"jsonrpc\":\"2.0\",\"id\":"
-            + id
-            + ",\"method\":\""
-            + method
-            + "\",\"params\":"
-            + params
-            + "}");
+        new RpcCall(
+            id,
+            "{\"jsonrpc\":\"2.0\",\"id\":"
+                + id
+                + ",\"method\":\""
+                + method
+                + "\",\"params\":"
+                + params
+                + "}"));
     return id;
   }
 }

@@ -1,9 +1,10 @@
 package dev.quittance.adapters.chain;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -11,60 +12,84 @@ import tools.jackson.databind.JsonNode;
  * that nobody asked for.
  */
 final class RpcReplies {
-  /** "Limit exceeded", and what some providers copy from HTTP. */
-  private static final Set<Integer> RATE_LIMITS = Set.of(-32005, 429);
-
   private final Endpoint endpoint;
-  private final Map<Integer, JsonNode> byId = new HashMap<>();
-  private final Set<Integer> repeated = new HashSet<>();
+  private final Map<Integer, JsonNode> byId = new ConcurrentHashMap<>();
+  private final Map<Integer, ChainFailure> notSent = new ConcurrentHashMap<>();
+  private final Set<Integer> contradicted = ConcurrentHashMap.newKeySet();
 
-  private RpcReplies(Endpoint endpoint) {
+  RpcReplies(Endpoint endpoint) {
     this.endpoint = endpoint;
   }
 
-  static RpcReplies parse(byte[] answer, Endpoint endpoint) throws ChainFailure {
+  static RpcReplies parse(byte[] answer, List<RpcCall> calls, Endpoint endpoint)
+      throws ChainFailure {
     JsonNode root = Json.parse(answer, endpoint);
     var replies = new RpcReplies(endpoint);
     if (root.isArray()) {
       root.forEach(replies::add);
     } else if (root.isObject()) {
       // A lone reply, or one error for a whole batch.
-      replies.requireNoError(root);
+      if (RpcError.isIn(root) && calls.size() > 1) {
+        throw RpcError.ofBatch(root, endpoint);
+      }
       replies.add(root);
     } else {
       throw ChainFailure.malformed(endpoint + " did not answer with JSON-RPC");
     }
+    replies.requireOneOf(calls, root);
     return replies;
   }
 
   JsonNode result(int id) throws ChainFailure {
     JsonNode reply = byId.get(id);
-    if (reply == null || repeated.contains(id)) {
-      throw ChainFailure.malformed(
-          "%s gave %s replies to this call".formatted(endpoint, reply == null ? "no" : "several"));
+    if (reply == null) {
+      throw Optional.ofNullable(notSent.get(id))
+          .orElseGet(() -> ChainFailure.malformed(endpoint + " gave no reply to this call"));
     }
-    requireNoError(reply);
+    if (contradicted.contains(id)) {
+      throw ChainFailure.malformed(endpoint + " gave several replies to this call");
+    }
+    if (RpcError.isIn(reply)) {
+      throw RpcError.ofCall(reply, endpoint);
+    }
     return reply.path("result");
+  }
+
+  boolean isMissing(RpcCall call) {
+    return !byId.containsKey(call.id()) && !notSent.containsKey(call.id());
+  }
+
+  void addAll(RpcReplies others) {
+    byId.putAll(others.byId);
+    contradicted.addAll(others.contradicted);
+  }
+
+  void failed(List<RpcCall> calls, ChainFailure failure) {
+    calls.forEach(call -> notSent.put(call.id(), failure));
   }
 
   private void add(JsonNode reply) {
     JsonNode id = reply.path("id");
-    if (id.isInt() && byId.putIfAbsent(id.intValue(), reply) != null) {
-      // Which of the two to believe? Neither.
-      repeated.add(id.intValue());
+    if (id.isInt()) {
+      JsonNode other = byId.putIfAbsent(id.intValue(), reply);
+      if (other != null && !other.equals(reply)) {
+        // Which of the two to believe? Neither.
+        contradicted.add(id.intValue());
+      }
     }
   }
 
-  private void requireNoError(JsonNode reply) throws ChainFailure {
-    JsonNode error = reply.path("error");
-    if (error.isMissingNode() || error.isNull()) {
+  /** An answer without any of the calls is an answer to somebody else, or an error without id. */
+  private void requireOneOf(List<RpcCall> calls, JsonNode root) throws ChainFailure {
+    if (calls.stream().anyMatch(call -> byId.containsKey(call.id()))) {
       return;
     }
-    int code = error.path("code").asInt(0);
-    // Some proxies send a bare text where the error object should be.
-    String text = error.isString() ? error.stringValue() : error.path("message").asString("");
-    throw new ChainFailure(
-        RATE_LIMITS.contains(code) ? FailureCode.RATE_LIMITED : FailureCode.RPC_ERROR,
-        "%s: error %d: %s".formatted(endpoint, code, endpoint.redact(text)));
+    JsonNode first = root.isArray() ? root.path(0) : root;
+    if (RpcError.isIn(first)) {
+      throw calls.size() == 1
+          ? RpcError.ofCall(first, endpoint)
+          : RpcError.ofBatch(first, endpoint);
+    }
+    throw ChainFailure.malformed(endpoint + " gave no reply to any of the calls");
   }
 }

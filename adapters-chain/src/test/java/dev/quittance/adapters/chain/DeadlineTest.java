@@ -109,7 +109,7 @@ class DeadlineTest {
     bitcoin.awaitRequests(1, Duration.ofSeconds(10));
     asking.interrupt();
 
-    asking.answer().allFailedWith("chain_deadline");
+    assertThat(asking.answer().answers()).isEmpty();
     assertThat(asking.endedInterrupted()).isTrue();
   }
 
@@ -138,14 +138,17 @@ class DeadlineTest {
 
   private static String esplora(String path) {
     String hash = "ab".repeat(32);
-    if (path.equals("/blocks/tip/hash")) {
+    if (path.equals("/blocks/tip/hash") || path.startsWith("/block-height/")) {
       return hash;
+    }
+    if (path.endsWith("/status")) {
+      return "{\"in_best_chain\":true}";
     }
     if (path.startsWith("/block/")) {
       return "{\"height\":100,\"timestamp\":1700000000}";
     }
     return """
-    {"address":"%s","chain_stats":{"funded_txo_sum":1},"mempool_stats":{"funded_txo_sum":0}}\
+    {"address":"%s","chain_stats":{"funded_txo_sum":0},"mempool_stats":{"funded_txo_sum":0}}\
     """
         .formatted(path.substring("/address/".length()));
   }

@@ -140,8 +140,11 @@ class EsploraAnswersTest {
   }
 
   private static String answer(String path, String oddAddress, String transactions) {
-    if (path.equals("/blocks/tip/hash")) {
+    if (path.equals("/blocks/tip/hash") || path.startsWith("/block-height/")) {
       return HASH;
+    }
+    if (path.endsWith("/status")) {
+      return "{\"in_best_chain\":true}";
     }
     if (path.equals("/block/" + HASH)) {
       return "{\"id\":\"" + HASH + "\",\"height\":100,\"timestamp\":1700000000}";

@@ -152,7 +152,7 @@ class EthereumObservationTest {
     try (var observers = depth(1)) {
       Asked asked = Asked.about(observers, lost, fine);
 
-      assertThat(asked.failure(lost).code()).isEqualTo("chain_answer_malformed");
+      assertThat(asked.failure(lost).code()).isEqualTo("chain_not_a_token");
       asked.observation(fine);
     }
   }
@@ -171,18 +171,18 @@ class EthereumObservationTest {
   }
 
   @Test
-  void aHundredRowsCostTwoCallsAtAnyDepth() {
+  void aHundredRowsCostThreeCallsAtAnyDepth() {
     network.mine(10);
     List<PaymentRequest> rows = Rows.many(100, Rows::ether);
 
     try (var shallow = depth(1);
         var deep = depth(3)) {
       Asked.about(shallow, rows).allObserved();
-      assertThat(network.requests()).isEqualTo(2);
+      assertThat(network.requests()).isEqualTo(3);
       assertThat(network.requestsFor(Rows.evmAddress(1))).isEqualTo(1);
 
       Asked.about(deep, rows).allObserved();
-      assertThat(network.requests()).isEqualTo(4);
+      assertThat(network.requests()).isEqualTo(6);
       assertThat(network.requestsFor(Rows.evmAddress(1))).isEqualTo(3);
     }
   }

@@ -28,13 +28,14 @@ class FallbackTest {
   }
 
   @Test
-  void whileTheFirstEndpointWorksTheSecondIsNotAsked() {
+  void whileTheFirstEndpointWorksTheSecondIsAskedForItsHeadOnly() {
     try (var observers = settings().create()) {
       Asked asked = Asked.about(observers, ether);
 
       asked.allObserved();
       assertThat(asked.observation(ether.getFirst()).source()).isEqualTo(primary.url());
-      assertThat(secondEvm.requests()).isZero();
+      Asked.about(observers, ether).allObserved();
+      assertThat(secondEvm.requests()).isEqualTo(1);
     }
   }
 
@@ -83,11 +84,12 @@ class FallbackTest {
   }
 
   @Test
-  void anErrorAboutOneRowIsNotTheEndpointsFault() {
+  void aRowThatOneNodeCannotAnswerIsAskedOfTheNextOneAlone() {
     firstEvm.faults().failFor(Rows.evmAddress(2));
     try (var observers = settings().create()) {
-      assertThat(Asked.about(observers, ether).observed()).isEqualTo(2);
-      assertThat(secondEvm.requests()).isZero();
+      Asked.about(observers, ether).allObserved();
+      assertThat(secondEvm.requestsFor(Rows.evmAddress(1))).isZero();
+      assertThat(secondEvm.requestsFor(Rows.evmAddress(2))).isEqualTo(1);
     }
   }
 

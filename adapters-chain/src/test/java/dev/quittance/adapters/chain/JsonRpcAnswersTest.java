@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Batches come back in every shape. Two rows at depth 1 are the calls 0 and 1; 2 is the head. */
+/** Batches come back in every shape. Two rows at depth 1 are the calls 0 and 1. */
 class JsonRpcAnswersTest {
   private static final String BLOCK =
       """
       {"number":"0x10","hash":"0xaa","timestamp":"0x65920080"}\
       """;
-  private static final String HEAD = reply(2, BLOCK);
+  private static final String CHAIN_ID = reply(0, "\"0x7a69\"");
 
   private final PaymentRequest first = Rows.ether(1);
   private final PaymentRequest second = Rows.ether(2);
@@ -40,16 +40,32 @@ class JsonRpcAnswersTest {
   }
 
   @Test
-  void aRowWithoutAReplyFailsAlone() {
+  void callsThatWereLeftOutAreAskedOnceMore() {
     try (var chain = DevChain.start()) {
       EthereumNetwork network = chain.ethereum(Rows.NETWORK);
+      network.fund(Rows.evmAddress(2), 700);
       network.faults().always(Fault.partialBatch());
 
       Asked asked = ask(network.rpcUrl());
 
       asked.observation(first);
-      assertThat(asked.failure(second).code()).isEqualTo("chain_answer_malformed");
+      assertThat(asked.amounts(second)).isEqualTo("700 seen, 700 confirmed");
     }
+  }
+
+  @Test
+  void aRowThatIsLeftOutAgainFailsAlone() {
+    Asked asked = batchAnswer(reply(0, "\"0x1\""));
+
+    asked.observation(first);
+    assertThat(asked.failure(second).code()).isEqualTo("chain_answer_malformed");
+  }
+
+  @Test
+  void theSameReplyTwiceIsOneReply() {
+    Asked asked = batchAnswer(reply(0, "\"0x1\""), reply(0, "\"0x1\""), reply(1, "\"0x2\""));
+
+    assertThat(asked.amounts(first)).isEqualTo("1 seen, 1 confirmed");
   }
 
   @Test
@@ -64,7 +80,7 @@ class JsonRpcAnswersTest {
 
   @Test
   void anUnknownReplyAmongTheOthersIsIgnored() {
-    Asked asked = batchAnswer(reply(7, "\"0x63\""), reply(0, "\"0x1\""), reply(1, "\"0x2\""), HEAD);
+    Asked asked = batchAnswer(reply(7, "\"0x63\""), reply(0, "\"0x1\""), reply(1, "\"0x2\""));
 
     assertThat(asked.amounts(first)).isEqualTo("1 seen, 1 confirmed");
     assertThat(asked.amounts(second)).isEqualTo("2 seen, 2 confirmed");
@@ -72,7 +88,7 @@ class JsonRpcAnswersTest {
 
   @Test
   void ofTwoRepliesToOneCallNeitherIsBelieved() {
-    Asked asked = batchAnswer(reply(0, "\"0x1\""), reply(0, "\"0x5\""), reply(1, "\"0x2\""), HEAD);
+    Asked asked = batchAnswer(reply(0, "\"0x1\""), reply(0, "\"0x5\""), reply(1, "\"0x2\""));
 
     assertThat(asked.failure(first).code()).isEqualTo("chain_answer_malformed");
     assertThat(asked.amounts(second)).isEqualTo("2 seen, 2 confirmed");
@@ -88,7 +104,7 @@ class JsonRpcAnswersTest {
     "0x10000000000000000, 18446744073709551616"
   })
   void numbersMayHaveLeadingZerosAndAnyLength(String hex, BigInteger value) {
-    Asked asked = batchAnswer(reply(0, '"' + hex + '"'), reply(1, "\"0x0\""), HEAD);
+    Asked asked = batchAnswer(reply(0, '"' + hex + '"'), reply(1, "\"0x0\""));
 
     assertThat(asked.observation(first).seen().value()).isEqualTo(value);
   }
@@ -109,7 +125,7 @@ class JsonRpcAnswersTest {
         "\"0x10000000000000000000000000000000000000000000000000000000000000000\""
       })
   void aResultThatIsNoNumberFailsItsRowOnly(String result) {
-    Asked asked = batchAnswer(reply(0, result), reply(1, "\"0x2\""), HEAD);
+    Asked asked = batchAnswer(reply(0, result), reply(1, "\"0x2\""));
 
     assertThat(asked.failure(first).code()).isEqualTo("chain_answer_malformed");
     assertThat(asked.amounts(second)).isEqualTo("2 seen, 2 confirmed");
@@ -118,7 +134,7 @@ class JsonRpcAnswersTest {
   @ParameterizedTest
   @CsvSource({"-32000, chain_rpc_error", "-32005, chain_rate_limited", "429, chain_rate_limited"})
   void anErrorForOneCallFailsItsRowOnly(int code, String failure) {
-    Asked asked = batchAnswer(error(0, code), reply(1, "\"0x2\""), HEAD);
+    Asked asked = batchAnswer(error(0, code), reply(1, "\"0x2\""));
 
     assertThat(asked.failure(first).code()).isEqualTo(failure);
     assertThat(asked.failure(first).message()).contains("went wrong");
@@ -139,9 +155,8 @@ class JsonRpcAnswersTest {
 
   @Test
   void withoutTheSecondLookAtTheHeadNothingIsBelieved() {
-    batchAnswer(reply(0, "\"0x1\""), reply(1, "\"0x2\"")).allFailedWith("chain_answer_malformed");
-    batchAnswer(reply(0, "\"0x1\""), reply(1, "\"0x2\""), reply(2, "null"))
-        .allFailedWith("chain_reorganised");
+    secondLook("null").allFailedWith("chain_answer_malformed");
+    secondLook(BLOCK.replace("0xaa", "0xbb")).allFailedWith("chain_reorganised");
   }
 
   @ParameterizedTest
@@ -155,7 +170,8 @@ class JsonRpcAnswersTest {
         "{\"number\":\"0x1\",\"hash\":\"0xaa\",\"timestamp\":\"0xffffffffffffffff\"}"
       })
   void aHeadThatIsNoBlockFailsEveryRow(String block) {
-    try (var server = ScriptedServer.answering((path, body) -> reply(0, block))) {
+    String head = "[" + CHAIN_ID + "," + reply(1, block) + "]";
+    try (var server = ScriptedServer.answering((path, body) -> head)) {
       ask(server.url()).allFailedWith("chain_answer_malformed");
     }
   }
@@ -165,11 +181,26 @@ class JsonRpcAnswersTest {
   }
 
   private Asked askServer(UnaryOperator<String> batchAnswer) {
+    return askServer(batchAnswer, BLOCK);
+  }
+
+  private Asked secondLook(String block) {
+    String balances = "[" + reply(0, "\"0x1\"") + "," + reply(1, "\"0x2\"") + "]";
+    return askServer(batch -> balances, block);
+  }
+
+  private Asked askServer(UnaryOperator<String> batchAnswer, String secondLook) {
     try (var server =
-        ScriptedServer.answering(
-            (path, body) -> body.startsWith("[") ? batchAnswer.apply(body) : reply(0, BLOCK))) {
+        ScriptedServer.answering((path, body) -> answer(body, batchAnswer, secondLook))) {
       return ask(server.url());
     }
+  }
+
+  private static String answer(String body, UnaryOperator<String> batchAnswer, String secondLook) {
+    if (body.contains("eth_chainId")) {
+      return "[" + CHAIN_ID + "," + reply(1, BLOCK) + "]";
+    }
+    return body.contains("eth_getBlockByNumber") ? reply(0, secondLook) : batchAnswer.apply(body);
   }
 
   private Asked ask(String url) {

@@ -27,7 +27,7 @@ class ReorganisationTest {
       network.faults().release();
 
       asking.answer().allFailedWith("chain_reorganised");
-      assertThat(network.requests()).isEqualTo(2);
+      assertThat(network.requests()).isEqualTo(3);
       Asked.about(observers, rows).allObserved();
     }
   }

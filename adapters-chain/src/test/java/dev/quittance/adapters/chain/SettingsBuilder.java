@@ -13,6 +13,15 @@ final class SettingsBuilder {
   private final Map<String, List<URI>> evm = new HashMap<>();
   private final Map<String, List<URI>> esplora = new HashMap<>();
   private int depth = 1;
+  private int perSecond = 0;
+  private int agreement = 1;
+  private int behind = 10;
+  private Map<String, Long> chainIds = Map.of();
+  private Map<String, String> genesisHashes = Map.of();
+  private WatchProviders watch = WatchProviders.NOBODY;
+  private Resilience resilience =
+      new Resilience(
+          1, Duration.ofMillis(10), Duration.ofMillis(50), 1_000, Duration.ofMillis(300));
   private int concurrency = 8;
   private Duration callTimeout = Duration.ofSeconds(10);
   private long maxAnswerBytes = 1 << 20;
@@ -47,17 +56,52 @@ final class SettingsBuilder {
     return this;
   }
 
+  SettingsBuilder perSecond(int calls) {
+    perSecond = calls;
+    return this;
+  }
+
+  SettingsBuilder agreement(int endpoints) {
+    agreement = endpoints;
+    return this;
+  }
+
+  SettingsBuilder maxBehind(int blocks) {
+    behind = blocks;
+    return this;
+  }
+
+  SettingsBuilder chainId(String network, long id) {
+    chainIds = Map.of(network, id);
+    return this;
+  }
+
+  SettingsBuilder genesis(String network, String hash) {
+    genesisHashes = Map.of(network, hash);
+    return this;
+  }
+
+  SettingsBuilder watch(WatchProviders observer) {
+    watch = observer;
+    return this;
+  }
+
+  SettingsBuilder resilience(Resilience other) {
+    resilience = other;
+    return this;
+  }
+
   ChainSettings build() {
     return new ChainSettings(
         evm,
         esplora,
         new ConfirmationDepths(depth, depth),
-        callTimeout,
-        concurrency,
-        maxAnswerBytes);
+        new CallLimits(callTimeout, concurrency, perSecond, maxAnswerBytes),
+        resilience,
+        new Trust(agreement, behind, behind, chainIds, genesisHashes));
   }
 
   ChainObservers create() {
-    return ChainObservers.create(build());
+    return ChainObservers.create(build(), watch);
   }
 }

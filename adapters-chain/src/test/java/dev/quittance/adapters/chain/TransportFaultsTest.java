@@ -65,7 +65,7 @@ class TransportFaultsTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void aFaultBetweenTheTwoEthereumCallsFailsEveryRow(Fault fault, String code) throws Exception {
+  void aFaultBetweenTheEthereumCallsFailsEveryRow(Fault fault, String code) throws Exception {
     var network = chain.ethereum(Rows.NETWORK);
     network.faults().hold();
     try (var observers = settings().callTimeout(Duration.ofSeconds(3)).create()) {
@@ -74,7 +74,8 @@ class TransportFaultsTest {
       network.faults().always(fault);
       network.faults().release();
       asking.answer().allFailedWith(code);
-      assertThat(network.requests()).isEqualTo(2);
+      // An answer that is too large is tried in smaller batches.
+      assertThat(network.requests()).isGreaterThanOrEqualTo(2);
     }
   }
 

@@ -25,7 +25,7 @@ record Invocation(int exitCode, String out, String err) {
     var wiring =
         new Wiring(
             database,
-            chains -> new Chains((requests, deadline, answered) -> {}, () -> {}),
+            (chains, watch) -> new Chains((requests, deadline, answered) -> {}, () -> {}),
             System::nanoTime);
     var out = new StringWriter();
     var err = new StringWriter();

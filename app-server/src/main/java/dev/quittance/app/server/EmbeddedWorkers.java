@@ -39,7 +39,7 @@ final class EmbeddedWorkers implements AutoCloseable {
             new Workers.Plan(ServerProcess.ROLE, configuration.reconciler(), RunMode.FOREVER),
             database,
             wiring.chains(),
-            metrics.meters(),
+            metrics,
             wiring.nanoTime());
     var result = CompletableFuture.supplyAsync(workers::run, EmbeddedWorkers::onThread);
     result.whenComplete((totals, failure) -> stopSign.raise());

@@ -8,11 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Networks and the URLs that serve them, the preferred one first. URLs often carry an API key, so
@@ -24,13 +20,6 @@ final class EndpointFormats {
   private static final String JSON_SHAPE =
       "a JSON object like {\"mainnet\":\"https://host\"} or"
           + " {\"mainnet\":[\"https://primary\",\"https://fallback\"]}";
-
-  /** A network given twice would silently lose one of its values. */
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
 
   private EndpointFormats() {}
 
@@ -53,23 +42,10 @@ final class EndpointFormats {
   private static Map<NetworkId, List<URI>> parseJson(Chain chain, String text) {
     Map<NetworkId, List<URI>> endpoints = new LinkedHashMap<>();
     if (!text.isEmpty()) {
-      readObject(text)
+      JsonText.object(text, JSON_SHAPE)
           .forEachEntry((name, urls) -> endpoints.put(network(chain, name), urls(name, urls)));
     }
     return endpoints;
-  }
-
-  private static JsonNode readObject(String text) {
-    try {
-      JsonNode root = JSON.readTree(text);
-      if (root.isObject()) {
-        return root;
-      }
-    } catch (JacksonException e) {
-      // Its message quotes the text, which may hold a key.
-      throw new IllegalArgumentException("must be " + JSON_SHAPE);
-    }
-    throw new IllegalArgumentException("must be " + JSON_SHAPE);
   }
 
   private static NetworkId network(Chain chain, String name) {
@@ -87,7 +63,14 @@ final class EndpointFormats {
     if (!value.isArray() || value.isEmpty() || !value.valueStream().allMatch(JsonNode::isString)) {
       throw new IllegalArgumentException("must be " + JSON_SHAPE);
     }
-    return value.valueStream().map(JsonNode::stringValue).map(u -> url(network, u)).toList();
+    List<URI> urls =
+        value.valueStream().map(JsonNode::stringValue).map(u -> url(network, u)).toList();
+    if (urls.stream().distinct().count() < urls.size()) {
+      // It would be its own fallback, and agree with itself.
+      throw new IllegalArgumentException(
+          "must name an endpoint once; network \"" + network + "\" names one twice");
+    }
+    return urls;
   }
 
   private static URI url(String network, String text) {

@@ -23,6 +23,7 @@ public record ReconcilerConfiguration(
     // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
     if (!reader.foundProblems()) {
       policy.check(reader);
+      chain.check(reader);
     }
     reader.throwIfAnyIsBad();
     return new ReconcilerConfiguration(

@@ -212,6 +212,81 @@ public final class Settings {
           "seconds",
           "Longest wait for one answer of an endpoint. Long: a dead endpoint uses up the lease.",
           Formats.seconds(300));
+  static final Setting<Integer> CHAIN_CONCURRENCY =
+      Setting.of(
+          RECONCILER + "CHAIN_CONCURRENCY",
+          "16",
+          "calls",
+          "Calls in flight to one endpoint, of this process. High: services refuse.",
+          Formats.positive(1_000));
+  static final Setting<Integer> CHAIN_RATE =
+      Setting.of(
+          RECONCILER + "CHAIN_RATE_PER_SECOND",
+          "0",
+          "calls per second",
+          "Calls begun to one endpoint in a second, of this process; 0 for no limit. What an"
+              + " endpoint says with 429 and Retry-After is always honoured.",
+          Formats.upTo(100_000));
+  static final Setting<Integer> CHAIN_ATTEMPTS =
+      Setting.of(
+          RECONCILER + "CHAIN_ATTEMPTS",
+          "3",
+          "attempts",
+          "How often a call is tried before the next endpoint is asked. Waits between them start"
+              + " at 100 ms and double, up to 30 s.",
+          Formats.positive(10));
+  static final Setting<Integer> CHAIN_BREAKER_FAILURES =
+      Setting.of(
+          RECONCILER + "CHAIN_BREAKER_FAILURES",
+          "5",
+          "failures",
+          "Failures in a row after which an endpoint is left alone.",
+          Formats.positive(1_000));
+  static final Setting<Duration> CHAIN_BREAKER_RESET =
+      Setting.of(
+          RECONCILER + "CHAIN_BREAKER_RESET_SECONDS",
+          "30",
+          "seconds",
+          "How long an endpoint is left alone before it is tried again.",
+          Formats.seconds(HOUR));
+  static final Setting<Integer> REQUIRED_AGREEMENT =
+      Setting.of(
+          RECONCILER + "REQUIRED_AGREEMENT",
+          "1",
+          "endpoints",
+          "How many endpoints of a network must say the same before it is believed. 1 trusts the"
+              + " first that answers. More: fewer working endpoints hold every request.",
+          Formats.positive(16));
+  static final Setting<Integer> BTC_MAX_BEHIND =
+      Setting.of(
+          RECONCILER + "BTC_MAX_BLOCKS_BEHIND",
+          "2",
+          "blocks",
+          "How far below the best known head a Bitcoin endpoint may be and still be believed.",
+          Formats.upTo(100_000));
+  static final Setting<Integer> EVM_MAX_BEHIND =
+      Setting.of(
+          RECONCILER + "EVM_MAX_BLOCKS_BEHIND",
+          "10",
+          "blocks",
+          "The same for an Ethereum endpoint.",
+          Formats.upTo(100_000));
+  static final Setting<Map<String, String>> BTC_GENESIS =
+      Setting.of(
+          "PAYMENT_REQUEST_BTC_GENESIS_HASHES_JSON",
+          "",
+          "JSON",
+          "Hash of the first block of Bitcoin networks with names of your own:"
+              + " {\"network\":\"hash\"}. Unset: the first endpoint that answers decides.",
+          IdentityFormats.genesisHashes());
+  static final Setting<Map<String, Long>> EVM_CHAIN_IDS =
+      Setting.of(
+          "PAYMENT_REQUEST_EVM_CHAIN_IDS_JSON",
+          "",
+          "JSON",
+          "Chain ids of Ethereum networks with names of your own: {\"network\":31337}. Unset: the"
+              + " first endpoint that answers decides.",
+          IdentityFormats.chainIds());
   static final Setting<Map<NetworkId, List<URI>>> BTC_ENDPOINTS =
       Setting.of(
           "PAYMENT_REQUEST_BTC_ESPLORA_BASE_URL",
@@ -305,7 +380,17 @@ public final class Settings {
           EVM_MAX_HEAD_AGE,
           BTC_ENDPOINTS,
           EVM_ENDPOINTS,
+          BTC_GENESIS,
+          EVM_CHAIN_IDS,
+          REQUIRED_AGREEMENT,
+          BTC_MAX_BEHIND,
+          EVM_MAX_BEHIND,
           CHAIN_TIMEOUT,
+          CHAIN_CONCURRENCY,
+          CHAIN_RATE,
+          CHAIN_ATTEMPTS,
+          CHAIN_BREAKER_FAILURES,
+          CHAIN_BREAKER_RESET,
           METRICS_PORT,
           METRICS_HOST,
           LOG_FORMAT,

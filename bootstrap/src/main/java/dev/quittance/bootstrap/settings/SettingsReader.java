@@ -40,7 +40,7 @@ public final class SettingsReader {
       effective.put(setting.field(), setting.format().display().apply(value));
       return value;
     } catch (IllegalArgumentException e) {
-      problems.add(problem(setting, e.getMessage()));
+      problem(setting, e.getMessage());
       return setting.defaultParsed(program);
     }
   }
@@ -49,9 +49,17 @@ public final class SettingsReader {
   void atMost(Setting<?> lower, Setting<?> upper, boolean holds) {
     if (!holds) {
       Given limit = given(upper);
-      problems.add(
-          problem(lower, "must not exceed " + limit.name() + ", which is " + limit.text()));
+      problem(lower, "must not exceed " + limit.name() + ", which is " + limit.text());
     }
+  }
+
+  /**
+   * @param what follows the setting's name: "must be ..."
+   */
+  void problem(Setting<?> setting, String what) {
+    Given given = given(setting);
+    String got = setting.format().secret() ? "" : ", got " + Masking.quoted(given.text());
+    problems.add(new Problem(setting.code(), given.name() + " " + what + got));
   }
 
   boolean foundProblems() {
@@ -78,11 +86,5 @@ public final class SettingsReader {
                 new Given(
                     setting.variable(),
                     environment.getOrDefault(setting.variable(), setting.defaultFor(program))));
-  }
-
-  private Problem problem(Setting<?> setting, String what) {
-    Given given = given(setting);
-    String got = setting.format().secret() ? "" : ", got " + Masking.quoted(given.text());
-    return new Problem(setting.code(), given.name() + " " + what + got);
   }
 }

@@ -1,0 +1,28 @@
+package dev.quittance.adapters.chain;
+
+import dev.quittance.application.Deadline;
+import dev.quittance.domain.ChainHead;
+import dev.quittance.domain.PaymentRequest;
+import dev.quittance.domain.PaymentRequestId;
+import java.util.List;
+import java.util.Map;
+
+/** One endpoint of a network, whatever it speaks. */
+interface ChainEndpoint {
+  Provider provider();
+
+  /** The newest block, from an endpoint that was seen to serve the right chain. */
+  ChainHead head(Deadline deadline) throws ChainFailure, InterruptedException;
+
+  /** The block at that height in the endpoint's view. */
+  ChainHead blockAt(long height, Deadline deadline) throws ChainFailure, InterruptedException;
+
+  /**
+   * Reads rows as of a block. If that block is not in the chain any more when the reading is over,
+   * nothing of it is believed.
+   *
+   * @return a reading for every row
+   */
+  Map<PaymentRequestId, Reading> read(ChainHead head, List<PaymentRequest> rows, Deadline deadline)
+      throws ChainFailure, InterruptedException;
+}

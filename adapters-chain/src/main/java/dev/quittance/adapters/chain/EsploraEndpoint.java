@@ -1,0 +1,114 @@
+package dev.quittance.adapters.chain;
+
+import dev.quittance.application.Deadline;
+import dev.quittance.domain.AmountMinor;
+import dev.quittance.domain.ChainHead;
+import dev.quittance.domain.Observation;
+import dev.quittance.domain.PaymentRequest;
+import dev.quittance.domain.PaymentRequestId;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Reads every address on its own; Esplora has no batches. The head comes first, so a payment counts
+ * as at most as deep as it is, and at the end it must still be in the chain.
+ */
+final class EsploraEndpoint implements ChainEndpoint {
+  /** The first block is asked for again that often: a name may point to another server one day. */
+  private static final Duration IDENTIFIED_FOR = Duration.ofMinutes(10);
+
+  private final Provider provider;
+  private final EsploraApi api;
+  private final ChainIdentity identity;
+  private final int depth;
+  private final AtomicLong identifyAt = new AtomicLong(System.nanoTime());
+
+  EsploraEndpoint(Provider provider, ChainIdentity identity, int depth) {
+    this.provider = provider;
+    this.api = new EsploraApi(provider);
+    this.identity = identity;
+    this.depth = depth;
+  }
+
+  @Override
+  public Provider provider() {
+    return provider;
+  }
+
+  @Override
+  public ChainHead head(Deadline deadline) throws ChainFailure, InterruptedException {
+    if (System.nanoTime() - identifyAt.get() >= 0) {
+      identity.require(provider.endpoint(), api.hashAt(0, deadline));
+      identifyAt.set(System.nanoTime() + IDENTIFIED_FOR.toNanos());
+    }
+    return api.tip(deadline);
+  }
+
+  @Override
+  public ChainHead blockAt(long height, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    return api.block(api.hashAt(height, deadline), deadline);
+  }
+
+  @Override
+  public Map<PaymentRequestId, Reading> read(
+      ChainHead head, List<PaymentRequest> rows, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    Map<PaymentRequestId, Reading> readings = readEach(head, rows, deadline.after(9, 10));
+    if (!api.isInBestChain(head.hash(), deadline)) {
+      throw new ChainFailure(
+          FailureCode.REORGANISED, "block " + head.height() + " was replaced while it was read");
+    }
+    return readings;
+  }
+
+  /** Closing the executor waits for all rows; an interrupt of this thread is passed on to them. */
+  private Map<PaymentRequestId, Reading> readEach(
+      ChainHead head, List<PaymentRequest> rows, Deadline deadline) throws InterruptedException {
+    Map<PaymentRequestId, Reading> readings = new ConcurrentHashMap<>();
+    try (var each = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (PaymentRequest row : rows) {
+        each.execute(() -> readings.put(row.id(), read(row, head, deadline)));
+      }
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return new HashMap<>(readings);
+  }
+
+  private Reading read(PaymentRequest row, ChainHead head, Deadline deadline) {
+    try {
+      return new Reading.Read(observation(row.target().address(), head, deadline));
+    } catch (ChainFailure failure) {
+      return new Reading.NotRead(failure);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Reading.NotRead(ChainFailure.deadline());
+    }
+  }
+
+  private Observation observation(String address, ChainHead head, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    AddressStats stats = api.address(address, deadline);
+    return new Observation(
+        stats.inBlocks().plus(stats.inMempool()),
+        confirmed(address, stats.inBlocks(), head, deadline),
+        head,
+        provider.endpoint().name());
+  }
+
+  private AmountMinor confirmed(
+      String address, AmountMinor inBlocks, ChainHead head, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    if (inBlocks.equals(AmountMinor.ZERO)) {
+      return inBlocks;
+    }
+    return new FundingByDepth(api, address, head, depth).of(inBlocks, deadline);
+  }
+}

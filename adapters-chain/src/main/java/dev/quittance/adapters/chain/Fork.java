@@ -1,0 +1,60 @@
+package dev.quittance.adapters.chain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+
+/** Does the same with several endpoints at once. */
+final class Fork {
+  @FunctionalInterface
+  interface Step<T, R> {
+    R apply(T endpoint) throws ChainFailure, InterruptedException;
+  }
+
+  /** In the order of the inputs. */
+  record Results<R>(List<R> successes, List<ChainFailure> failures) {}
+
+  private Fork() {}
+
+  static <T, R> Results<R> each(List<T> inputs, Step<T, R> step) throws InterruptedException {
+    var successes = new ConcurrentHashMap<Integer, R>();
+    var failures = new ConcurrentHashMap<Integer, ChainFailure>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < inputs.size(); i++) {
+        int index = i;
+        threads.execute(() -> run(index, inputs.get(index), step, successes, failures));
+      }
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return new Results<>(inOrder(successes, inputs.size()), inOrder(failures, inputs.size()));
+  }
+
+  private static <T, R> void run(
+      int index,
+      T input,
+      Step<T, R> step,
+      ConcurrentHashMap<Integer, R> successes,
+      ConcurrentHashMap<Integer, ChainFailure> failures) {
+    try {
+      successes.put(index, step.apply(input));
+    } catch (ChainFailure failure) {
+      failures.put(index, failure);
+    } catch (InterruptedException e) {
+      failures.put(index, ChainFailure.deadline());
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static <V> List<V> inOrder(ConcurrentHashMap<Integer, V> byIndex, int count) {
+    List<V> ordered = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      if (byIndex.containsKey(i)) {
+        ordered.add(byIndex.get(i));
+      }
+    }
+    return ordered;
+  }
+}
