@@ -33,6 +33,9 @@ class BitcoinPaymentsTest {
     assertThat(tx.get("vin").get(0).get("vout").asLong()).isEqualTo(0xffffffffL);
     assertThat(tx.get("vin").get(0).get("prevout").isNull()).isTrue();
     assertThat(tx.get("status").get("block_height").asLong()).isEqualTo(1);
+    BitcoinLedger ledger = network.ledger();
+    assertThat(ledger.read(() -> ledger.blocks().head().transactions().getFirst().id()))
+        .isEqualTo(txid);
     assertThat(funded(BTC_ALICE, "chain_stats")).isEqualTo(5_000);
     assertThat(funded(BTC_BOB, "chain_stats")).isEqualTo(7);
     JsonNode plain = client.json("/address/" + BTC_BOB + "/txs").get(0);

@@ -91,6 +91,17 @@ class EthereumEndpointTest {
     other.behind(100);
     assertThat(otherClient.result("eth_blockNumber").asString()).isEqualTo("0x0");
     assertThat(balance(otherClient, ALICE, "latest")).isEqualTo("0x0");
+    assertThat(balance(otherClient, ALICE, "pending")).isEqualTo("0x0");
+  }
+
+  @Test
+  void anEndpointBehindNeverSawTheDroppedBlocksAboveItsHead() {
+    Head dropped = network.mine(3);
+    network.reorg(1);
+    other.behind(2);
+
+    assertThat(client.result("eth_getBlockByHash", dropped.hash(), false).isNull()).isFalse();
+    assertThat(otherClient.result("eth_getBlockByHash", dropped.hash(), false).isNull()).isTrue();
   }
 
   @Test
