@@ -71,20 +71,25 @@ final class Settlement {
 
   private void settle(List<ClaimedRequest> claims, Function<ClaimedRequest, Answer> answers) {
     try {
-      List<Verdict> writable = new ArrayList<>(claims.size());
-      for (ClaimedRequest claim : claims) {
-        Verdict verdict = verdicts.of(claim, answers.apply(claim));
-        if (keeper.mayWrite(claim.id())) {
-          writable.add(verdict);
-        } else {
-          verdicts.late(claim, "the lease ended before the write");
-        }
-      }
-      transition(writable);
+      transition(writable(claims, answers));
     } catch (RuntimeException e) {
       failed.addAll(claims);
       keep(e);
     }
+  }
+
+  private List<Verdict> writable(
+      List<ClaimedRequest> claims, Function<ClaimedRequest, Answer> answers) {
+    List<Verdict> writable = new ArrayList<>(claims.size());
+    for (ClaimedRequest claim : claims) {
+      Verdict verdict = verdicts.of(claim, answers.apply(claim));
+      if (keeper.mayWrite(claim.id())) {
+        writable.add(verdict);
+      } else {
+        verdicts.late(claim, "the lease ended before the write");
+      }
+    }
+    return writable;
   }
 
   private void transition(List<Verdict> writable) {

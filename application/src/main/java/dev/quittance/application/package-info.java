@@ -25,6 +25,10 @@
  *       the epoch refuses the write. Clocks of workers are never compared with the database's.
  *   <li>the chain does not answer: the row is kept, counted as an error, and looked at again later.
  *       No answer is never read as "not paid".
+ *   <li>sources that must agree do not: the row is held as it is, shows what each said, and is
+ *       looked at again as after a failure. Only sources that agree end the dispute.
+ *   <li>a part of the batch cannot be written: the other parts are, then the cycle fails. The rows
+ *       of that part come due when the lease ends.
  *   <li>the answer of a COMMIT is lost: the adapter asks the database what became of the
  *       transaction.
  * </ul>

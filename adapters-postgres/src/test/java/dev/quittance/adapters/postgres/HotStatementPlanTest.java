@@ -6,6 +6,7 @@ import dev.quittance.adapters.postgres.testing.Claims;
 import dev.quittance.adapters.postgres.testing.PaymentRequestRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Command;
+import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.WorkerId;
 import java.time.Duration;
@@ -70,7 +71,12 @@ class HotStatementPlanTest {
   @Test
   void theTransitionFindsItsRowsByPrimaryKey() {
     List<ClaimedRequest> claims = Claims.claim(database, BATCH);
-    var verdicts = new VerdictArrays(Claims.confirm(claims), EventRowIds::next);
+    assertFoundByPrimaryKey(Claims.confirm(claims));
+    assertFoundByPrimaryKey(Claims.dispute(claims));
+  }
+
+  private static void assertFoundByPrimaryKey(List<Verdict> batch) {
+    var verdicts = new VerdictArrays(batch, EventRowIds::next);
     String sql = captured(jdbi -> jdbi.useHandle(h -> TransitionStatement.execute(h, verdicts)));
 
     String plan = explain(sql, verdicts::bindTo);
