@@ -8,26 +8,31 @@ ifeq ($(notdir $(BUILD_TOOL)),mvn)
   # A failed test does not stop the modules behind it; the count at the end is of all tests.
   verify = $(BUILD_TOOL) -B -T 2 --fail-at-end -Dmaven.test.failure.ignore verify
   prove = $(BUILD_TOOL) -B --fail-at-end -Dmaven.test.failure.ignore -Dtest.groups=prove -Dtest.excludedGroups= verify
+  chains = $(BUILD_TOOL) -B -pl app-reconciler -am -Dtest.groups=chains verify
   format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else
   install = $(BUILD_TOOL) --no-daemon -q installDist
   verify = $(BUILD_TOOL) --no-daemon --continue build installDist
   prove = $(BUILD_TOOL) --no-daemon --continue -Pprove build installDist
+  chains = $(BUILD_TOOL) --no-daemon -Pchains :app-reconciler:test
   format = $(BUILD_TOOL) --no-daemon -q :architecture-tests:formatJava
 endif
 
 server = app-server/build/install/server/bin/server
 reconciler = app-reconciler/build/install/reconciler/bin/reconciler
 
+# The Ethereum node of the tests, if the machine has none.
+anvil = @foundry-rs/anvil@1.7.1
+
 # Containers: "docker compose", or else docker-compose. Empty where neither exists.
 RECONCILERS ?= 1
 compose_tool = $(shell docker compose version >/dev/null 2>&1 && echo docker compose || command -v docker-compose)
 compose = $(compose_tool) -p quittance -f deploy/compose.yaml
 
-.PHONY: help demo run test prove install bench fmt clean up scale logs down compose-is-there
+.PHONY: help demo run test test-chains prove install bench fmt clean up scale logs down compose-is-there
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: install ## pay 1,000 requests, kill a worker in the middle, and prove that nothing is lost or done twice
 	@devkit/build/install/devkit/bin/demo --server $(server) --reconciler $(reconciler) $(ARGS)
@@ -37,6 +42,11 @@ run: install ## start a database, a chain, the API and a worker to play with
 
 test: ## run every test and count them
 	@build-tools/run-tests.sh $(verify)
+
+test-chains: ## run the tests on a real Ethereum node, Anvil, which npm installs into build/tools if it is missing
+	@build-tools/find-anvil.sh >/dev/null || \
+	  npm install --prefix build/tools --no-save --no-package-lock --no-audit --no-fund --ignore-scripts $(anvil)
+	@build-tools/run-tests.sh --none-skipped $(chains)
 
 prove: ## run the tests that take minutes
 	@build-tools/run-tests.sh $(prove)

@@ -4,6 +4,7 @@
 import org.apache.tools.ant.filters.ConcatFilter
 import org.gradle.api.tasks.bundling.Jar
 import org.gradle.api.tasks.testing.logging.TestExceptionFormat
+import org.gradle.api.tasks.testing.logging.TestLogEvent
 
 val catalog = extensions.getByType<VersionCatalogsExtension>().named("libs")
 val javaVersion = providers.gradleProperty("javaVersion").getOrElse("25")
@@ -61,13 +62,18 @@ subprojects {
     }
 
     tasks.withType<Test>().configureEach {
-        // Tests that take minutes are tagged "prove": -Pprove runs them and nothing else
+        // Tests that take minutes are tagged "prove", tests on a real node "chains": -Pprove and -Pchains run these and
+        // nothing else
         useJUnitPlatform {
-            if (providers.gradleProperty("prove").isPresent) includeTags("prove") else excludeTags("prove")
+            val only = listOf("prove", "chains").filter { providers.gradleProperty(it).isPresent }
+            if (only.isEmpty()) excludeTags("prove") else includeTags(*only.toTypedArray())
         }
         jvmArgs("-Duser.timezone=Asia/Kathmandu") // not UTC, so that a time that loses its zone shows
         maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
-        testLogging { exceptionFormat = TestExceptionFormat.FULL }
+        testLogging {
+            events(TestLogEvent.FAILED, TestLogEvent.SKIPPED) // with the reason
+            exceptionFormat = TestExceptionFormat.FULL
+        }
     }
 
     // Maven's test-jar: the test classes alone, without their dependencies
