@@ -66,6 +66,7 @@ subprojects {
             if (providers.gradleProperty("prove").isPresent) includeTags("prove") else excludeTags("prove")
         }
         jvmArgs("-Duser.timezone=Asia/Kathmandu") // not UTC, so that a time that loses its zone shows
+        jvmArgs("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") // it ends before the second compiler would pay
         maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
         testLogging { exceptionFormat = TestExceptionFormat.FULL }
     }
