@@ -69,6 +69,7 @@ subprojects {
             if (only.isEmpty()) excludeTags("prove") else includeTags(*only.toTypedArray())
         }
         jvmArgs("-Duser.timezone=Asia/Kathmandu") // not UTC, so that a time that loses its zone shows
+        jvmArgs("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") // it ends before the second compiler would pay
         maxHeapSize = "2g" // Gradle's default is 512 MB, Maven's a quarter of the machine
         testLogging {
             events(TestLogEvent.FAILED, TestLogEvent.SKIPPED) // with the reason

@@ -23,3 +23,7 @@ dependencies {
     testImplementation(libs.testcontainers.postgresql)
     testImplementation(libs.logback.classic)
 }
+
+tasks.test {
+    maxParallelForks = 2 // most other modules wait for this one; each JVM has a server of its own
+}

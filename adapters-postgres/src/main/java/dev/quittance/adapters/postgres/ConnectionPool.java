@@ -2,6 +2,7 @@ package dev.quittance.adapters.postgres;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.DriverDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -69,7 +70,8 @@ final class ConnectionPool {
     long giveUpAt = System.nanoTime() + settings.connectPatience().toNanos();
     var pause = Duration.ofMillis(200);
     while (true) {
-      try (Connection connection = pool.getConnection()) {
+      // Past the pool, which would try on and on for its whole time before it says why not.
+      try (Connection connection = pool.unwrap(DriverDataSource.class).getConnection()) {
         connection.isValid(2);
         return;
       } catch (SQLException e) {

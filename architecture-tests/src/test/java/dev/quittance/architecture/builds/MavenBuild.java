@@ -55,7 +55,11 @@ final class MavenBuild {
             .orElseThrow();
     Stream<String> parameters =
         compiler.text("parameters", "").equals("true") ? Stream.of("-parameters") : Stream.empty();
-    Stream<String> arguments = compiler.all("compilerArgs", "arg").stream().map(Xml::text);
+    // -J is for the JVM of a compiler that Maven starts; Gradle keeps one running.
+    Stream<String> arguments =
+        compiler.all("compilerArgs", "arg").stream()
+            .map(Xml::text)
+            .filter(argument -> !argument.startsWith("-J"));
     return Stream.concat(parameters, arguments).sorted().collect(Collectors.joining(" "));
   }
 

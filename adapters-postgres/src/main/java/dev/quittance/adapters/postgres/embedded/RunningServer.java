@@ -22,7 +22,7 @@ record RunningServer(Path directory, long pid, int port) {
 
   /** The server that runs on this directory, if one does. A stale pid file is no server. */
   static Optional<RunningServer> find(Path directory) throws IOException {
-    Path pidFile = directory.resolve("postmaster.pid");
+    Path pidFile = pidFile(directory);
     if (!Files.exists(pidFile)) {
       return Optional.empty();
     }
@@ -112,12 +112,25 @@ record RunningServer(Path directory, long pid, int port) {
 
   private void awaitEnd() {
     long giveUpAt = System.nanoTime() + STOP_PATIENCE.toNanos();
-    while (ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)) {
+    while (!hasEnded()) {
       if (System.nanoTime() > giveUpAt) {
         throw new IllegalStateException("the embedded PostgreSQL " + pid + " does not stop");
       }
       pause();
     }
+  }
+
+  /**
+   * It removes its pid file last, with nothing left open. Its process may be listed for long after
+   * that: until whoever inherited it looks, which the first process of a container may never do.
+   */
+  private boolean hasEnded() {
+    return !Files.exists(pidFile(directory))
+        || !ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  private static Path pidFile(Path directory) {
+    return directory.resolve("postmaster.pid");
   }
 
   private static void pause() {

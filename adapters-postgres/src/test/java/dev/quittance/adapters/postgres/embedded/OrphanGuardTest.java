@@ -57,6 +57,8 @@ class OrphanGuardTest {
   private static Process startParent() throws IOException {
     return new ProcessBuilder(
             ProcessHandle.current().info().command().orElseThrow(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-cp",
             System.getProperty("java.class.path"),
             Parent.class.getName())

@@ -149,18 +149,6 @@ final class Cluster implements AutoCloseable {
     return ProcessHandle.current().info().command().orElseThrow();
   }
 
-  void awaitAllLeasesEnded() {
-    awaitThat(
-        () ->
-            count(
-                    """
-                    SELECT count(*)
-                      FROM app.payment_requests
-                     WHERE reconcile_lease_until > clock_timestamp()
-                    """)
-                == 0);
-  }
-
   /** Waits until the chain holds questions that its faults keep unanswered. */
   void awaitHeldQuestions(long more) {
     chain().awaitRequests(chain().requests() + more, PATIENCE);

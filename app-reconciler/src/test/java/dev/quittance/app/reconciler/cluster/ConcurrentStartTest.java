@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,10 +17,20 @@ class ConcurrentStartTest {
   @TempDir Path logs;
 
   @Test
+  void fourProcessesThatStartOnAnEmptyDatabaseAllComeUp() {
+    allComeUpOnAnEmptyDatabase(4);
+  }
+
+  @Test
+  @Tag("prove")
   void tenProcessesThatStartOnAnEmptyDatabaseAllComeUp() {
+    allComeUpOnAnEmptyDatabase(10);
+  }
+
+  private void allComeUpOnAnEmptyDatabase(int count) {
     try (var database = TestDatabase.empty()) {
       List<ChildProcess> processes =
-          IntStream.range(0, 10).mapToObj(number -> start(database, number)).toList();
+          IntStream.range(0, count).mapToObj(number -> start(database, number)).toList();
       try {
         for (ChildProcess process : processes) {
           assertThat(process.exitCode(Cluster.PATIENCE)).as(process.output()).contains(0);

@@ -14,31 +14,41 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DatabaseRestartTest {
-  private static final int RESTARTS = 10;
   private static final int ROWS_BETWEEN = 200;
-  private static final int ROWS = (RESTARTS + 5) * ROWS_BETWEEN;
 
   @TempDir Path logs;
 
   @Test
+  void threeImmediateRestartsUnderLoadLoseAndDoubleNothing() throws IOException {
+    restartsUnderLoadLoseAndDoubleNothing(3);
+  }
+
+  @Test
+  @Tag("prove")
   void tenImmediateRestartsUnderLoadLoseAndDoubleNothing() throws IOException {
+    restartsUnderLoadLoseAndDoubleNothing(10);
+  }
+
+  private void restartsUnderLoadLoseAndDoubleNothing(int restarts) throws IOException {
+    int rows = (restarts + 3) * ROWS_BETWEEN;
     try (var server = TemporaryServer.durable(Map.of())) {
       migrate(server.address());
       try (var cluster = new Cluster(server.address(), logs)) {
-        cluster.insertPaid(ROWS);
+        cluster.insertPaid(rows);
         cluster.chain().faults().always(Fault.delay(Duration.ofMillis(20)));
         List<ChildProcess> workers = List.of(startWorker(cluster, "a"), startWorker(cluster, "b"));
 
-        for (int i = 1; i <= RESTARTS; i++) {
+        for (int i = 1; i <= restarts; i++) {
           awaitConfirmed(cluster, (long) i * ROWS_BETWEEN);
           server.crashAndRestart();
         }
 
-        awaitConfirmed(cluster, ROWS);
+        awaitConfirmed(cluster, rows);
         assertThat(workers).allMatch(ChildProcess::isAlive);
         assertThat(cluster.history().confirmedTwice()).isZero();
         assertThat(cluster.history().brokenHistories()).isZero();

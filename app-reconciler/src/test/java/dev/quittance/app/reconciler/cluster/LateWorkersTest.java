@@ -22,6 +22,9 @@ class LateWorkersTest {
   private static final int ROWS = 100;
   private static final String LEASE_SECONDS = "2";
 
+  /** Of a worker that is to keep its lease, also on a busy machine. */
+  private static final String LONG_LEASE_SECONDS = "60";
+
   @TempDir(cleanup = org.junit.jupiter.api.io.CleanupMode.NEVER)
   Path logs;
 
@@ -45,7 +48,6 @@ class LateWorkersTest {
   void aWorkerStoppedPastItsLeaseWritesNothingWhenItWakes() {
     cluster.insertPaid(ROWS);
     ChildProcess late = startAndStopWhileObserving("late");
-    cluster.awaitAllLeasesEnded();
     cluster.chain().faults().release();
 
     finishWith("prompt");
@@ -70,7 +72,6 @@ class LateWorkersTest {
     cluster.insertPaid(ROWS);
     ChildProcess late = startWithItsWriteHeldUp(lateName);
     cluster.chain().reorg(1);
-    cluster.awaitAllLeasesEnded();
     finishWith(promptName);
 
     slowNetwork.deliver();
@@ -85,9 +86,8 @@ class LateWorkersTest {
   void twoProcessesWithOneWorkerIdDoNotTakeEachOthersLeaseForTheirOwn() throws Exception {
     cluster.insertPaid(ROWS);
     ChildProcess late = startWithItsWriteHeldUp("twin");
-    cluster.awaitAllLeasesEnded();
     cluster.chain().faults().hold();
-    ChildProcess prompt = start("twin").run();
+    ChildProcess prompt = startPrompt("twin").run();
     cluster.awaitHeldQuestions(1);
 
     slowNetwork.deliver();
@@ -113,7 +113,7 @@ class LateWorkersTest {
     cluster.chain().faults().hold();
     insertMore();
     skewed.pause();
-    ChildProcess prompt = start("prompt").run();
+    ChildProcess prompt = startPrompt("prompt").run();
     cluster.awaitHeldQuestions(1);
     skewed.resume();
     cluster.chain().faults().release();
@@ -135,7 +135,6 @@ class LateWorkersTest {
             .run();
     slowNetwork.awaitFault(Cluster.PATIENCE);
     cluster.chain().reorg(1);
-    cluster.awaitAllLeasesEnded();
     finishWith("prompt");
 
     slowNetwork.deliver();
@@ -150,10 +149,14 @@ class LateWorkersTest {
     cluster.pay(2 * ROWS);
   }
 
-  private Cluster.Start start(String worker, String... options) {
+  private Cluster.Start start(String worker) {
+    return cluster.prepare(worker).with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", LEASE_SECONDS);
+  }
+
+  private Cluster.Start startPrompt(String worker, String... options) {
     return cluster
         .prepare(worker, options)
-        .with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", LEASE_SECONDS);
+        .with("PAYMENT_REQUEST_RECONCILER_LEASE_SECONDS", LONG_LEASE_SECONDS);
   }
 
   private ChildProcess startAndStopWhileObserving(String worker) {
@@ -171,8 +174,9 @@ class LateWorkersTest {
     return process;
   }
 
+  /** Comes up while the leases of the other run out, and ends when nothing is leased or due. */
   private void finishWith(String worker) {
-    ChildProcess process = start(worker, "--until-empty").run();
+    ChildProcess process = startPrompt(worker, "--until-empty").run();
     assertThat(process.exitCode(Cluster.PATIENCE)).as(process.output()).contains(0);
   }
 

@@ -21,9 +21,7 @@ import org.eclipse.jetty.server.handler.GracefulHandler;
 final class Server {
   private static final int MAX_HEADER_BYTES = 8 * 1024;
   private static final int MAX_CONNECTIONS = 2_000;
-  private static final long IDLE_MILLIS = 15_000;
   private static final long IDLE_AT_STOP_MILLIS = 200;
-  private static final long STOP_MILLIS = 5_000;
 
   private final HttpSettings settings;
   private final Deadlines deadlines;
@@ -71,7 +69,7 @@ final class Server {
     var connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
-    connector.setIdleTimeout(IDLE_MILLIS);
+    connector.setIdleTimeout(deadlines.idle().toMillis());
     connector.setShutdownIdleTimeout(IDLE_AT_STOP_MILLIS);
     connector.addBean(new FirstRequestDeadline(connector.getScheduler(), deadlines.firstRequest()));
     server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, connector));
@@ -81,7 +79,7 @@ final class Server {
   private void prepare(org.eclipse.jetty.server.Server server) {
     server.setErrorHandler(new JettyErrors(log));
     server.insertHandler(new GracefulHandler());
-    server.setStopTimeout(STOP_MILLIS);
+    server.setStopTimeout(deadlines.stop().toMillis());
   }
 
   private void prepare(ServletContextHandler context) {

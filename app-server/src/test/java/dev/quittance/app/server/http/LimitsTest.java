@@ -25,7 +25,9 @@ class LimitsTest {
 
   @BeforeAll
   static void start() {
-    api = TestApi.withDeadlines(DEADLINE);
+    var patient = Deadlines.DEFAULT;
+    var deadlines = new Deadlines(DEADLINE, DEADLINE, patient.idle(), patient.stop());
+    api = TestApi.withDeadlines(deadlines, ports -> ports);
   }
 
   @AfterAll

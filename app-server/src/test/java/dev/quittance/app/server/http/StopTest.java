@@ -38,7 +38,9 @@ class StopTest {
 
   @Test
   void aCallThatDoesNotEndIsCutOff() throws Exception {
-    try (var api = TestApi.start(TestApi.GENEROUS, this::held)) {
+    var atMost = Duration.ofSeconds(1);
+    var deadlines = TestApi.deadlines(Deadlines.DEFAULT.idle(), atMost);
+    try (var api = TestApi.withDeadlines(deadlines, this::held)) {
       CompletableFuture.<Got>supplyAsync(() -> api.asWriter().post(REQUESTS, BITCOIN));
       assertThat(arrived.await(10, TimeUnit.SECONDS)).isTrue();
       long start = System.nanoTime();
@@ -46,7 +48,7 @@ class StopTest {
       api.api.close();
 
       assertThat(Duration.ofNanos(System.nanoTime() - start))
-          .isBetween(Duration.ofSeconds(4), Duration.ofSeconds(15));
+          .isBetween(atMost.dividedBy(2), Duration.ofSeconds(10));
       goOn.countDown();
     }
   }

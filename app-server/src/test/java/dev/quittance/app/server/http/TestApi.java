@@ -58,8 +58,13 @@ final class TestApi implements AutoCloseable {
     return new TestApi(settings, Deadlines.DEFAULT, change);
   }
 
-  static TestApi withDeadlines(Duration each) {
-    return new TestApi(GENEROUS, new Deadlines(each, each), ports -> ports);
+  static TestApi withDeadlines(Deadlines deadlines, UnaryOperator<ApiPorts> change) {
+    return new TestApi(GENEROUS, deadlines, change);
+  }
+
+  /** The deadlines of a server, but for how long a connection may idle and a stop may take. */
+  static Deadlines deadlines(Duration idle, Duration stop) {
+    return new Deadlines(Deadlines.DEFAULT.firstRequest(), Deadlines.DEFAULT.body(), idle, stop);
   }
 
   ApiClient as(String key) {
