@@ -110,10 +110,10 @@ class ReconcilePaymentRequestsTest {
       cycle.run();
       cycle.store.advance(waits.getLast());
     }
-    // Doubled each time, with up to a tenth of it on top.
+    // Doubled up to half a minute while the request is young, with up to a tenth of it on top.
     assertThat(waits.get(0)).isBetween(Duration.ofSeconds(15), Duration.ofMillis(16_500));
     assertThat(waits.get(1)).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(33));
-    assertThat(waits.get(2)).isBetween(Duration.ofSeconds(60), Duration.ofSeconds(66));
+    assertThat(waits.get(2)).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(33));
   }
 
   @Test
