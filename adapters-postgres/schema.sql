@@ -23,6 +23,36 @@ CREATE TABLE app.assets (
   CONSTRAINT assets_token_whole CHECK (((token_standard IS NULL) = (token_contract IS NULL)))
 );
 
+CREATE TABLE app.discrepancies (
+  id uuid NOT NULL,
+  merchant_id text NOT NULL,
+  address_id uuid NOT NULL,
+  request_id uuid,
+  kind text NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  expected_amount_minor numeric(78,0),
+  recorded_amount_minor numeric(78,0) NOT NULL,
+  found_amount_minor numeric(78,0) NOT NULL,
+  evidence jsonb NOT NULL,
+  job_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text,
+  CONSTRAINT discrepancies_address_id_fkey FOREIGN KEY (address_id) REFERENCES app.monitored_addresses(id),
+  CONSTRAINT discrepancies_kind_known CHECK ((kind = ANY (ARRAY['late_payment'::text, 'overpaid'::text, 'underpaid'::text, 'vanished'::text, 'unknown_deposit'::text]))),
+  CONSTRAINT discrepancies_once_per_fact UNIQUE (address_id, kind, found_amount_minor),
+  CONSTRAINT discrepancies_pkey PRIMARY KEY (id),
+  CONSTRAINT discrepancies_resolved_whole CHECK ((((state = 'resolved'::text) = (resolved_at IS NOT NULL)) AND ((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) = (resolution IS NULL)))),
+  CONSTRAINT discrepancies_state_known CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  CONSTRAINT discrepancies_version_positive CHECK ((version >= 1))
+);
+
+CREATE INDEX discrepancies_of_merchant ON app.discrepancies USING btree (merchant_id, created_at, id);
+
+CREATE INDEX discrepancies_open ON app.discrepancies USING btree (merchant_id, created_at, id) WHERE (state = 'open'::text);
+
 CREATE TABLE app.event_outbox (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   sequence_num bigint DEFAULT nextval('app.event_outbox_sequence_num_seq'::regclass) NOT NULL,
@@ -74,12 +104,93 @@ CREATE TABLE app.idempotency_keys (
 
 CREATE INDEX idx_idempotency_expires ON app.idempotency_keys USING btree (expires_at);
 
+CREATE TABLE app.int_lock (
+  lock_key text COLLATE "C" NOT NULL,
+  region text COLLATE "C" DEFAULT 'DEFAULT'::text NOT NULL,
+  client_id text NOT NULL,
+  created_date timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  fence bigint NOT NULL,
+  CONSTRAINT int_lock_fence_positive CHECK ((fence >= 1)),
+  CONSTRAINT int_lock_pkey PRIMARY KEY (lock_key, region)
+) WITH (fillfactor=50);
+
 CREATE TABLE app.merchants (
   id text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT merchants_id_readable CHECK ((id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
   CONSTRAINT merchants_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE app.monitored_addresses (
+  id uuid NOT NULL,
+  merchant_id text NOT NULL,
+  request_id uuid,
+  chain text COLLATE "C" NOT NULL,
+  network text COLLATE "C" NOT NULL,
+  asset text COLLATE "C" NOT NULL,
+  address_canonical text COLLATE "C" NOT NULL,
+  token_standard text,
+  token_contract text,
+  token_decimals smallint,
+  checkpoint_height bigint,
+  checkpoint_hash text,
+  checkpoint_amount numeric(78,0),
+  checkpoint_state jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT monitored_addresses_checkpoint_not_negative CHECK (((checkpoint_height >= 0) AND (checkpoint_amount >= (0)::numeric))),
+  CONSTRAINT monitored_addresses_checkpoint_whole CHECK ((((checkpoint_height IS NULL) = (checkpoint_hash IS NULL)) AND ((checkpoint_height IS NULL) = (checkpoint_amount IS NULL)) AND ((checkpoint_height IS NULL) = (checkpoint_state IS NULL)))),
+  CONSTRAINT monitored_addresses_id_of_request CHECK (((request_id IS NULL) OR (request_id = id))),
+  CONSTRAINT monitored_addresses_once UNIQUE (address_canonical, network, chain, asset),
+  CONSTRAINT monitored_addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT monitored_addresses_request_id_key UNIQUE (request_id),
+  CONSTRAINT monitored_addresses_token_whole CHECK ((((token_standard IS NULL) = (token_contract IS NULL)) AND ((token_standard IS NULL) = (token_decimals IS NULL))))
+) WITH (fillfactor=80);
+
+CREATE TABLE app.observations (
+  id uuid NOT NULL,
+  observer_id uuid NOT NULL,
+  external_id text COLLATE "C" NOT NULL,
+  payload jsonb NOT NULL,
+  outcome text NOT NULL,
+  request_id uuid,
+  fence bigint NOT NULL,
+  observed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT observations_observer_id_fkey FOREIGN KEY (observer_id) REFERENCES app.observers(id),
+  CONSTRAINT observations_once UNIQUE (observer_id, external_id),
+  CONSTRAINT observations_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE app.observer_polls (
+  type text COLLATE "C" NOT NULL,
+  polled_at timestamp with time zone DEFAULT now() NOT NULL,
+  node text NOT NULL,
+  fence bigint NOT NULL,
+  CONSTRAINT observer_polls_pkey PRIMARY KEY (type, polled_at, fence)
+);
+
+CREATE TABLE app.observers (
+  id uuid NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  source jsonb NOT NULL,
+  event_type text NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  cursor text,
+  next_poll_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_success timestamp with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  last_error text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT observers_failures_not_negative CHECK ((failures >= 0)),
+  CONSTRAINT observers_name_once UNIQUE (name),
+  CONSTRAINT observers_name_readable CHECK ((name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
+  CONSTRAINT observers_pkey PRIMARY KEY (id),
+  CONSTRAINT observers_type_readable CHECK ((type ~ '^[a-z][a-z0-9-]{0,31}$'::text))
+);
+
+CREATE INDEX observers_due ON app.observers USING btree (type, next_poll_at) WHERE active;
 
 CREATE TABLE app.payment_addresses (
   request_id uuid NOT NULL,
@@ -148,6 +259,49 @@ CREATE TABLE app.payment_requests (
 CREATE INDEX payment_requests_disputed ON app.payment_requests USING btree (id) WHERE (dispute IS NOT NULL);
 
 CREATE INDEX payment_requests_due ON app.payment_requests USING btree (reconcile_due_at, created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'detected'::text]));
+
+CREATE TABLE app.reconciliation_jobs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  address_id uuid NOT NULL,
+  mode text DEFAULT 'partial'::text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  lease_owner text,
+  lease_until timestamp with time zone,
+  lease_epoch bigint DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone DEFAULT now() NOT NULL,
+  schedule text,
+  tick_at timestamp with time zone,
+  error text,
+  result jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  CONSTRAINT reconciliation_jobs_attempts_not_negative CHECK ((attempts >= 0)),
+  CONSTRAINT reconciliation_jobs_failed_has_error CHECK (((status <> 'failed'::text) OR (error IS NOT NULL))),
+  CONSTRAINT reconciliation_jobs_final_iff_finished CHECK (((status = ANY (ARRAY['succeeded'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  CONSTRAINT reconciliation_jobs_mode_known CHECK ((mode = ANY (ARRAY['partial'::text, 'full'::text]))),
+  CONSTRAINT reconciliation_jobs_once_per_tick UNIQUE (address_id, tick_at, schedule),
+  CONSTRAINT reconciliation_jobs_owner_iff_until CHECK (((lease_owner IS NULL) = (lease_until IS NULL))),
+  CONSTRAINT reconciliation_jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT reconciliation_jobs_running_iff_leased CHECK (((status = 'running'::text) = (lease_owner IS NOT NULL))),
+  CONSTRAINT reconciliation_jobs_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
+  CONSTRAINT reconciliation_jobs_tick_whole CHECK (((schedule IS NULL) = (tick_at IS NULL)))
+) WITH (fillfactor=80);
+
+CREATE INDEX reconciliation_jobs_due ON app.reconciliation_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
+
+CREATE TABLE app.scheduler_ticks (
+  schedule text NOT NULL,
+  tick_at timestamp with time zone NOT NULL,
+  started_by text NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  scheduled bigint DEFAULT 0 NOT NULL,
+  errors bigint DEFAULT 0 NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT scheduler_ticks_counts_not_negative CHECK (((scheduled >= 0) AND (errors >= 0))),
+  CONSTRAINT scheduler_ticks_pkey PRIMARY KEY (schedule, tick_at)
+);
 
 CREATE TABLE app.wallets (
   id uuid NOT NULL,

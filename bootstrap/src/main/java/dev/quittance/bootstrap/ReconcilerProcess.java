@@ -4,6 +4,7 @@ import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
 import dev.quittance.bootstrap.settings.SequencerConfiguration;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
+import java.util.List;
 
 /** A reconciler from settings to its end: database, migrations, chains, loops, sequencer. */
 public final class ReconcilerProcess implements RunningProcess {
@@ -15,14 +16,20 @@ public final class ReconcilerProcess implements RunningProcess {
   private final Metrics metrics;
   private final Workers workers;
   private final SequencerConfiguration sequencing;
+  private final List<Role> roles;
   private volatile boolean stopped;
 
   private ReconcilerProcess(
-      Database database, Metrics metrics, Workers workers, SequencerConfiguration sequencing) {
+      Database database,
+      Metrics metrics,
+      Workers workers,
+      SequencerConfiguration sequencing,
+      List<Role> roles) {
     this.database = database;
     this.metrics = metrics;
     this.workers = workers;
     this.sequencing = sequencing;
+    this.roles = roles;
   }
 
   /** Opens and migrates the database; nothing is claimed before {@link #run}. */
@@ -43,7 +50,10 @@ public final class ReconcilerProcess implements RunningProcess {
               wiring.chains(),
               metrics,
               wiring.nanoTime());
-      return new ReconcilerProcess(database, metrics, workers, configuration.sequencer());
+      // A process that ends by itself does nothing but its own work.
+      List<Role> roles =
+          mode == RunMode.FOREVER ? ConfiguredRoles.create(configuration, database) : List.of();
+      return new ReconcilerProcess(database, metrics, workers, configuration.sequencer(), roles);
     } catch (RuntimeException e) {
       database.close();
       throw e;
@@ -73,11 +83,20 @@ public final class ReconcilerProcess implements RunningProcess {
 
   private Totals runWorkers() {
     try (var sequencer = Sequencer.startIf(sequencing, database)) {
-      Totals totals = workers.run();
+      Totals totals = runBesideRoles();
       if (!stopped) {
         sequencer.stampTheRest();
       }
       return totals;
+    }
+  }
+
+  private Totals runBesideRoles() {
+    var running = Roles.start(roles);
+    try {
+      return workers.run();
+    } finally {
+      running.close();
     }
   }
 }
