@@ -74,7 +74,10 @@ final class Scene implements AutoCloseable {
     misconfigure(server.url());
   }
 
+  /** With other payments in it. */
   void serveAnotherChain() {
+    hide(Row.PAID, Row.PAID_AND_OVERDUE);
+    lieAbout(Row.UNPAID, Row.UNPAID_AND_OVERDUE);
     switch (kind) {
       case ETHEREUM -> endpoint(1).chainId(1);
       case BITCOIN -> endpoint(1).genesis("0".repeat(63) + "1");
