@@ -14,8 +14,8 @@ import java.util.Set;
 record Case(Behaviour behaviour, Chain chain) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** For a busy machine, and for an endpoint that asked for a pause. */
-  private static final Duration MARGIN = Duration.ofSeconds(15);
+  /** For a busy machine, and for an endpoint that asked for a pause: 30 seconds at the most. */
+  private static final Duration MARGIN = Duration.ofSeconds(45);
 
   /** Often enough for what is wrong to be more than a beginning. */
   private static final int FAILURES = 3;
