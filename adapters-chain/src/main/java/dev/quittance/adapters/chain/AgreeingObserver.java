@@ -46,15 +46,16 @@ record AgreeingObserver(
     }
   }
 
+  /** All heads first: which of them is behind must not depend on who answers first. */
   private List<Vote> heads(Deadline deadline) throws ChainFailure, InterruptedException {
-    var asked =
-        Fork.each(
-            endpoints,
-            endpoint ->
-                new Vote(
-                    endpoint,
-                    heads.believable(endpoint.head(deadline), endpoint.provider().endpoint())));
-    return requireEnough(asked);
+    var asked = Fork.each(endpoints, endpoint -> new Vote(endpoint, endpoint.head(deadline)));
+    asked.successes().forEach(vote -> heads.saw(vote.at()));
+    return requireEnough(Fork.each(requireEnough(asked), this::believable));
+  }
+
+  private Vote believable(Vote vote) throws ChainFailure {
+    heads.believable(vote.at(), vote.endpoint().provider().endpoint());
+    return vote;
   }
 
   private List<Vote> sameBlock(List<Vote> newest, Deadline deadline)
