@@ -106,13 +106,11 @@ class EsploraAnswersTest {
             ScriptedServer.start(
                 (exchange, body) -> {
                   String path = exchange.getRequestURI().getPath();
-                  byte[] answer = answer(path, stats(ADDRESS, 0), "").getBytes();
                   if (path.startsWith("/address")) {
                     inFlight.incrementAndGet();
                     go.await();
                   }
-                  exchange.sendResponseHeaders(200, answer.length);
-                  exchange.getResponseBody().write(answer);
+                  ScriptedServer.send(exchange, 200, answer(path, stats(ADDRESS, 0), ""));
                 });
         var observers = settings(server, 1).concurrency(3).create()) {
       Thread asking =
