@@ -1,8 +1,6 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
-import dev.quittance.application.port.ObserveChain.Answer;
-import dev.quittance.domain.Chain;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
 import dev.quittance.domain.PaymentRequest;
@@ -144,36 +142,13 @@ record AgreeingObserver(
     if (said.size() < required) {
       answers.put(row, tooFew(said.size(), failed));
     } else {
-      count(row, said, answers);
+      count(new RowVotes(row, said, required), answers);
     }
   }
 
-  private void count(PaymentRequest row, List<Observation> said, Answers answers) {
-    record Amounts(Object seen, Object confirmed) {}
-    var agreed = Majority.of(said, o -> new Amounts(o.seen(), o.confirmed()), required);
-    if (agreed.isPresent()) {
-      answers.put(row, new Answer.Observed(together(agreed.get())));
-      Observation truth = agreed.get().getFirst();
-      said.stream().filter(o -> isContradiction(row, o, truth)).forEach(this::outvoted);
-    } else if (hasMempool(row) && Majority.of(said, Observation::confirmed, required).isPresent()) {
-      // Unconfirmed payments spread in their own time; they settle when they are mined.
-      answers.put(
-          row,
-          new ChainFailure(
-              FailureCode.UNSETTLED, "an unconfirmed payment has not reached all endpoints"));
-    } else {
-      answers.put(row, new Answer.Disputed(said));
-    }
-  }
-
-  private static boolean isContradiction(PaymentRequest row, Observation said, Observation truth) {
-    boolean seenDiffers = !said.seen().equals(truth.seen());
-    return !said.confirmed().equals(truth.confirmed()) || (seenDiffers && !hasMempool(row));
-  }
-
-  /** Elsewhere what was seen is in the block that all were asked about. */
-  private static boolean hasMempool(PaymentRequest row) {
-    return row.target().network().chain() == Chain.BITCOIN;
+  private void count(RowVotes votes, Answers answers) {
+    answers.put(votes.row(), votes.answer());
+    votes.outvoted().forEach(this::outvoted);
   }
 
   private void outvoted(Observation observation) {
@@ -181,11 +156,5 @@ record AgreeingObserver(
         .map(ChainEndpoint::provider)
         .filter(provider -> provider.endpoint().name().equals(observation.source()))
         .forEach(provider -> watch.outvoted(provider.name()));
-  }
-
-  private static Observation together(List<Observation> agreed) {
-    Observation first = agreed.getFirst();
-    String sources = String.join(" + ", agreed.stream().map(Observation::source).toList());
-    return new Observation(first.seen(), first.confirmed(), first.head(), sources);
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quittance.application.port.ObserveChain.Answer;
 import dev.quittance.domain.PaymentRequest;
-import java.time.Duration;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,24 +32,6 @@ class AgreementAboutBlocksTest {
         var observers = settings(3, sound, liar).create()) {
       assertThat(Asked.about(observers, row).answers().get(row.id()))
           .isInstanceOf(Answer.Disputed.class);
-    }
-  }
-
-  @Test
-  void oneThatHangsAtTheVeryEndDoesNotTakeTheOthersWithIt() {
-    try (var first = node(new ScriptedNode(), "0x1");
-        var second = node(new ScriptedNode(), "0x1");
-        var hanging =
-            ScriptedServer.start(
-                (exchange, body) -> {
-                  if (body.contains("eth_getBlockByNumber") && ScriptedNode.size(body) == 1) {
-                    Thread.sleep(Duration.ofMinutes(1));
-                  }
-                  ScriptedServer.send(
-                      exchange, 200, new ScriptedNode().answer(body, call -> "0x1"));
-                });
-        var observers = settings(1, first, second, hanging).create()) {
-      Asked.about(observers, List.of(row), Duration.ofSeconds(3)).allObserved();
     }
   }
 

@@ -173,14 +173,6 @@ class AgreementTest {
   }
 
   @Test
-  void oneThatIsSilentDoesNotHoldUpTheOthers() {
-    third.faults().hold();
-    try (var observers = settings(first, second, third).create()) {
-      Asked.about(observers, List.of(row, other), Duration.ofSeconds(3)).allObserved();
-    }
-  }
-
-  @Test
   void anUnconfirmedPaymentThatOneHasNotHeardOfIsUnsettled() {
     BitcoinNetwork bitcoin = chain.bitcoin(Rows.NETWORK);
     bitcoin.mine(10);

@@ -123,14 +123,6 @@ class BehindTest {
     }
   }
 
-  @Test
-  void aSilentEndpointThatStandsByCostsAShareOfTheTimeOnly() {
-    second.faults().hold();
-    try (var observers = evm(first, second)) {
-      Asked.about(observers, List.of(row), Duration.ofSeconds(4)).allObserved();
-    }
-  }
-
   private static List<ChainEndpoint> endpoints(HttpClient client, Endpoint... endpoints) {
     ChainSettings settings = settings(endpoints).build();
     var networks =

@@ -130,18 +130,6 @@ class BreakerTest {
   }
 
   @Test
-  void closingEndsTheWaitAndAllThatWouldFollow() {
-    breaker = breaker(1, Duration.ofMillis(200));
-    fail(1);
-    breaker.close();
-    fail(1);
-
-    Awaitility.await()
-        .during(Duration.ofMillis(400))
-        .untilAsserted(() -> assertThat(trials).hasValue(0));
-  }
-
-  @Test
   void afterClosingNoTrialIsBegun() {
     breaker = breaker(1, Duration.ofMillis(1));
     breaker.close();

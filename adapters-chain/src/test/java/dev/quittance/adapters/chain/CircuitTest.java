@@ -85,25 +85,24 @@ class CircuitTest {
   }
 
   @Test
-  void badAnswersAboutAnAddressDoNotOpenItButSilenceDoes() {
-    try (var server = silentAfter(3);
-        var calling =
-            new Calling(server.url(), limits(Duration.ofMillis(500)), resilience(1, LONG), noted)) {
+  void badAnswersAboutAnAddressDoNotOpenItButNoAnswerDoes() {
+    try (var server = goneAfter(3);
+        var calling = calling(server, 1, 1, LONG)) {
       for (int i = 0; i < 3; i++) {
         assertThat(calling.failure(Subject.ADDRESS, PATIENT)).isEqualTo(FailureCode.HTTP_STATUS);
       }
       assertThat(noted.circuit()).isEmpty();
 
-      assertThat(calling.failure(Subject.ADDRESS, PATIENT)).isEqualTo(FailureCode.TIMEOUT);
+      assertThat(calling.failure(Subject.ADDRESS, PATIENT)).isEqualTo(FailureCode.UNREACHABLE);
       assertThat(noted.circuit()).containsExactly("CLOSED to OPEN");
     }
   }
 
   @Test
   void aDeadlineCountsOnlyIfTheEndpointHadAFairChance() {
-    try (var server = silentAfter(0);
+    try (var server = silent();
         var calling = calling(server, 1, 1, LONG)) {
-      assertThat(calling.failure(Subject.CHAIN, Duration.ofMillis(100)))
+      assertThat(calling.failure(Subject.CHAIN, Duration.ofMillis(1)))
           .isEqualTo(FailureCode.DEADLINE);
       assertThat(noted.circuit()).isEmpty();
 
@@ -159,32 +158,27 @@ class CircuitTest {
     }
   }
 
-  /** Answers with an error that often, and then never. */
-  private static ScriptedServer silentAfter(int errors) {
+  /** Answers with an error that often, and then hangs up. */
+  private static ScriptedServer goneAfter(int errors) {
     var requests = new AtomicInteger();
     return ScriptedServer.start(
         (exchange, body) -> {
-          if (requests.incrementAndGet() > errors) {
-            Thread.sleep(Duration.ofMinutes(1));
+          if (requests.incrementAndGet() <= errors) {
+            exchange.sendResponseHeaders(500, -1);
           }
-          exchange.sendResponseHeaders(500, -1);
         });
+  }
+
+  private static ScriptedServer silent() {
+    return ScriptedServer.start((exchange, body) -> Thread.sleep(Duration.ofMinutes(1)));
   }
 
   private Calling calling(ScriptedServer server, int attempts, int failures, Duration openFor) {
     var waits = Duration.ofMillis(1);
     return new Calling(
         server.url(),
-        limits(PATIENT),
+        new CallLimits(PATIENT, 1, 0, 1_000),
         new Resilience(attempts, waits, waits, failures, openFor),
         noted);
-  }
-
-  private static CallLimits limits(Duration timeout) {
-    return new CallLimits(timeout, 1, 0, 1_000);
-  }
-
-  private static Resilience resilience(int failures, Duration openFor) {
-    return new Resilience(1, Duration.ofMillis(1), Duration.ofMillis(1), failures, openFor);
   }
 }

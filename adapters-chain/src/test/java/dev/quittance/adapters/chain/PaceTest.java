@@ -8,10 +8,10 @@ import dev.quittance.application.Deadline;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 class PaceTest {
@@ -117,15 +117,21 @@ class PaceTest {
   }
 
   @Test
-  void aCallThatWaitedForItsTurnIsRefusedIfThePauseBeganMeanwhile() throws Exception {
-    Pace pace = pace(2);
-    pace.await(ENDPOINT, in(LONG));
-    var waiting = new FutureTask<>(() -> pausedFor(pace));
-    Thread thread = Thread.ofPlatform().start(waiting);
-    Awaitility.await().until(() -> thread.getState() == Thread.State.TIMED_WAITING);
-    pace.pause(refusal(Duration.ofSeconds(5)));
+  void aCallThatWaitedForItsTurnIsRefusedIfThePauseBeganMeanwhile() {
+    var asked = new AtomicInteger();
+    var pace = new AtomicReference<Pace>();
+    pace.set(
+        new Pace(
+            0,
+            () -> {
+              // Once when it is made, once to see that there is no pause: now there is.
+              if (asked.incrementAndGet() == 3) {
+                pace.get().pause(refusal(Duration.ofSeconds(5)));
+              }
+              return clock.get();
+            }));
 
-    assertThat(waiting.get()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(pausedFor(pace.get())).isEqualTo(Duration.ofSeconds(5));
   }
 
   /** Each begins when the one before is over. */
