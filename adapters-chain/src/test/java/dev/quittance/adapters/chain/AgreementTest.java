@@ -85,6 +85,15 @@ class AgreementTest {
   }
 
   @Test
+  void twoAreNotEnoughWhereThreeMustAgree() {
+    third.lies(ADDRESS, 5);
+    try (var observers = settings(first, second, third).agreement(3).create()) {
+      assertThat(said(Asked.about(observers, row).answers().get(row.id())))
+          .containsExactly("700", "700", "5");
+    }
+  }
+
+  @Test
   void endpointsOnDifferentForksAreNotCompared() {
     second.forks(3);
 

@@ -73,6 +73,20 @@ class EsploraAnswersTest {
   }
 
   @Test
+  void unconfirmedPaymentsThatFillThePageDoNotHideTheConfirmedOnes() {
+    String unconfirmed = "{\"txid\":\"%s\",\"status\":{\"confirmed\":false}}".formatted(HASH);
+    try (var server =
+            ScriptedServer.answering(
+                (path, body) ->
+                    path.endsWith("/txs")
+                        ? "[" + unconfirmed + "]"
+                        : answer(path, stats(ADDRESS, 700), "[" + payment(HASH, 700) + "]"));
+        var observers = settings(server, 3).create()) {
+      assertThat(Asked.about(observers, odd).amounts(odd)).isEqualTo("700 seen, 700 confirmed");
+    }
+  }
+
+  @Test
   void anEndlessHistoryIsGivenUp() {
     var pages = new AtomicInteger();
     try (var server =
