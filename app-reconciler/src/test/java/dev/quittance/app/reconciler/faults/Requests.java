@@ -8,6 +8,7 @@ import dev.quittance.domain.Chain;
 import dev.quittance.domain.NetworkId;
 import dev.quittance.domain.PaymentRequestId;
 import dev.quittance.domain.PaymentTarget;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,6 +19,8 @@ import org.jdbi.v3.core.Jdbi;
 
 /** One payment request of each kind, in the database. */
 record Requests(Jdbi jdbi, Chain chain) {
+  private static final Duration TIME_TO_PAY = Duration.ofHours(1);
+
   static Requests create(Store store, NetworkId network) {
     var ids = new TimeOrderedIds(InstantSource.system(), ThreadLocalRandom.current());
     CreatePaymentRequest create = store.ports().createPaymentRequest();
@@ -26,9 +29,26 @@ record Requests(Jdbi jdbi, Chain chain) {
       var target =
           new PaymentTarget(network, "COIN", row.address(network.chain()), Optional.empty());
       var expected = AmountMinor.of(Row.EXPECTED);
-      create.create(new NewPaymentRequest(id, "shop", target, expected, row.timeToPay(), "{}"));
+      create.create(new NewPaymentRequest(id, "shop", target, expected, TIME_TO_PAY, "{}"));
+      if (row.isOverdue()) {
+        letExpire(store.jdbi(), id);
+      }
     }
     return new Requests(store.jdbi(), network.chain());
+  }
+
+  /** Before the newest block of the chain was made: an older one would expire nothing. */
+  private static void letExpire(Jdbi jdbi, PaymentRequestId id) {
+    jdbi.useHandle(
+        handle ->
+            handle.execute(
+                """
+                UPDATE app.payment_requests
+                   SET created_at = created_at - interval '2 hours',
+                       expires_at = expires_at - interval '2 hours'
+                 WHERE id = ?
+                """,
+                id.value()));
   }
 
   Map<Row, RowState> states() {

@@ -1,34 +1,33 @@
 package dev.quittance.app.reconciler.faults;
 
 import dev.quittance.domain.Chain;
-import java.time.Duration;
 
 /** The payment requests of every case, and what is to become of each. */
 enum Row {
   /** Expired only by a false "nothing was paid". */
-  PAID_AND_OVERDUE("confirmed", Duration.ofMillis(1)),
+  PAID_AND_OVERDUE("confirmed", true),
   /** Expired rightly, but only by somebody who has really looked. */
-  UNPAID_AND_OVERDUE("expired", Duration.ofMillis(1)),
-  PAID("confirmed", Duration.ofHours(1)),
+  UNPAID_AND_OVERDUE("expired", true),
+  PAID("confirmed", false),
   /** Confirmed only by a false "it was paid". */
-  UNPAID("pending", Duration.ofHours(1));
+  UNPAID("pending", false);
 
   static final long EXPECTED = 1_000_000;
 
   private final String rightStatus;
-  private final Duration timeToPay;
+  private final boolean overdue;
 
-  Row(String rightStatus, Duration timeToPay) {
+  Row(String rightStatus, boolean overdue) {
     this.rightStatus = rightStatus;
-    this.timeToPay = timeToPay;
+    this.overdue = overdue;
   }
 
   String rightStatus() {
     return rightStatus;
   }
 
-  Duration timeToPay() {
-    return timeToPay;
+  boolean isOverdue() {
+    return overdue;
   }
 
   boolean isPaid() {
