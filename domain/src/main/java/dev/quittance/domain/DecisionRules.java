@@ -34,20 +34,28 @@ public record DecisionRules(Thresholds thresholds, Duration detectedGrace, HeadA
         && observation.seen().isAtLeast(thresholds.detected(), request.expected())) {
       return new Decision.Change(PENDING, DETECTED);
     }
-    if (isOver(request, observedAfter) && isConclusive(request, observation, observedAfter)) {
+    Instant over = end(request);
+    if (!observedAfter.isBefore(over) && isConclusive(request, observation, over, observedAfter)) {
       return new Decision.Change(status, EXPIRED);
     }
     return new Decision.Keep();
   }
 
-  private boolean isOver(PaymentRequest request, Instant observedAfter) {
-    Duration grace = request.status() == DETECTED ? detectedGrace : Duration.ZERO;
-    return !observedAfter.isBefore(request.expiresAt().plus(grace));
+  private Instant end(PaymentRequest request) {
+    return request.expiresAt().plus(request.status() == DETECTED ? detectedGrace : Duration.ZERO);
   }
 
+  /** Whether money that came in time would have been seen. */
   private boolean isConclusive(
-      PaymentRequest request, Observation observation, Instant observedAfter) {
-    Duration maxAge = maxHeadAge.of(request.target().network().chain());
-    return !observation.head().time().isBefore(observedAfter.minus(maxAge));
+      PaymentRequest request, Observation observation, Instant over, Instant observedAfter) {
+    Chain chain = request.target().network().chain();
+    Instant head = observation.head().time();
+    return !head.isBefore(observedAfter.minus(maxHeadAge.of(chain)))
+        && switch (chain) {
+          // What no block has is seen in the mempool.
+          case BITCOIN -> true;
+          // Only blocks are seen, and the last one in time may be the next one.
+          case ETHEREUM -> !head.isBefore(over);
+        };
   }
 }

@@ -80,6 +80,28 @@ class DecisionRulesTest {
   }
 
   @Test
+  void whereOnlyBlocksAreSeenABlockFromBeforeTheExpiryExpiresNothing() {
+    var nothing = Samples.seen(AmountMinor.ZERO, AmountMinor.ZERO, EXPIRES.minusSeconds(1));
+    var later = Samples.seen(AmountMinor.ZERO, AmountMinor.ZERO, EXPIRES);
+    Instant at = EXPIRES.plusSeconds(5);
+    assertThat(rules.decide(Samples.etherRequest(PENDING, 100), nothing, at)).isEqualTo(KEEP);
+    assertThat(rules.decide(Samples.etherRequest(PENDING, 100), later, at))
+        .isEqualTo(new Decision.Change(PENDING, EXPIRED));
+    assertThat(rules.decide(Samples.request(PENDING, 100), nothing, at))
+        .isEqualTo(new Decision.Change(PENDING, EXPIRED));
+  }
+
+  @Test
+  void whereOnlyBlocksAreSeenTheGraceNeedsABlockFromAfterItToo() {
+    Instant over = EXPIRES.plus(GRACE);
+    var nothing = Samples.seen(AmountMinor.ZERO, AmountMinor.ZERO, over.minusSeconds(1));
+    var later = Samples.seen(AmountMinor.ZERO, AmountMinor.ZERO, over);
+    assertThat(rules.decide(Samples.etherRequest(DETECTED, 100), nothing, over)).isEqualTo(KEEP);
+    assertThat(rules.decide(Samples.etherRequest(DETECTED, 100), later, over))
+        .isEqualTo(new Decision.Change(DETECTED, EXPIRED));
+  }
+
+  @Test
   void theHeadMayBeAsOldAsItsOwnChainAllows() {
     var perChain =
         new DecisionRules(

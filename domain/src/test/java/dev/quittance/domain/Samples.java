@@ -20,11 +20,22 @@ final class Samples {
     return request(status, AmountMinor.of(expected), 0, new UUID(7, 7));
   }
 
+  static PaymentRequest etherRequest(PaymentStatus status, long expected) {
+    var target = ethereum("0x" + "0".repeat(39) + "7");
+    return request(target, status, AmountMinor.of(expected), 0, new UUID(7, 7));
+  }
+
   static PaymentRequest request(PaymentStatus status, AmountMinor expected, int failed, UUID id) {
+    var target = bitcoin("bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080");
+    return request(target, status, expected, failed, id);
+  }
+
+  private static PaymentRequest request(
+      PaymentTarget target, PaymentStatus status, AmountMinor expected, int failed, UUID id) {
     return new PaymentRequest(
         new PaymentRequestId(id),
         "merchant",
-        bitcoin("bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080"),
+        target,
         status,
         1,
         expected,

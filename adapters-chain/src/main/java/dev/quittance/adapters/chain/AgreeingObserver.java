@@ -1,7 +1,6 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
-import dev.quittance.application.port.ObserveChain.Answer;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
 import dev.quittance.domain.PaymentRequest;
@@ -19,13 +18,13 @@ import java.util.stream.Collectors;
  * matter of time:
  *
  * <ol>
- *   <li>the heads, of which the lowest is the block to read at;
- *   <li>that block's hash: endpoints on different forks are not compared;
+ *   <li>the heads, of which the lowest is the block to read at, without those that are far away;
+ *   <li>that block's hash and time: endpoints on different forks are not compared;
  *   <li>the amounts as of that block.
  * </ol>
  */
 record AgreeingObserver(
-    List<ChainEndpoint> endpoints, Heads heads, int required, WatchProviders watch)
+    List<ChainEndpoint> endpoints, int required, int allowedBehind, WatchProviders watch)
     implements NetworkObserver {
   private static final Comparator<Vote> BY_HEIGHT = Comparator.comparingLong(v -> v.at().height());
 
@@ -37,7 +36,8 @@ record AgreeingObserver(
       throws InterruptedException {
     try {
       List<Vote> votes = sameBlock(heads(deadline.after(1, 3)), deadline.after(1, 2));
-      Map<ChainEndpoint, Map<PaymentRequestId, Reading>> readings = read(rows, votes, deadline);
+      // One that hangs to the end must not take the answers of the others with it.
+      var readings = read(rows, votes, deadline.after(9, 10));
       for (PaymentRequest row : rows) {
         put(row, votes, readings, answers);
       }
@@ -47,14 +47,35 @@ record AgreeingObserver(
   }
 
   private List<Vote> heads(Deadline deadline) throws ChainFailure, InterruptedException {
-    var asked =
-        Fork.each(
-            endpoints,
-            endpoint ->
-                new Vote(
-                    endpoint,
-                    heads.believable(endpoint.head(deadline), endpoint.provider().endpoint())));
-    return requireEnough(asked);
+    var asked = Fork.each(endpoints, endpoint -> new Vote(endpoint, endpoint.head(deadline)));
+    // Which chain is the right one is known when all have answered, and not before.
+    var identified = asked.then(AgreeingObserver::identified);
+    long reached = reachedByEnough(requireEnough(identified));
+    return requireEnough(identified.then(vote -> near(vote, reached)));
+  }
+
+  private static Vote identified(Vote vote) throws ChainFailure {
+    vote.endpoint().requireIdentity();
+    return vote;
+  }
+
+  /**
+   * As many endpoints as must agree are there or higher: fewer liars than that cannot move it above
+   * the honest ones.
+   */
+  private long reachedByEnough(List<Vote> votes) {
+    return votes.stream().sorted(BY_HEIGHT.reversed()).toList().get(required - 1).at().height();
+  }
+
+  /** One far below knows too little; one far above is alone with what it says. */
+  private Vote near(Vote vote, long reached) throws ChainFailure {
+    if (Math.abs(vote.at().height() - reached) > allowedBehind) {
+      throw new ChainFailure(
+          FailureCode.BEHIND,
+          "%s is at block %d, others are at %d"
+              .formatted(vote.endpoint().provider().endpoint(), vote.at().height(), reached));
+    }
+    return vote;
   }
 
   private List<Vote> sameBlock(List<Vote> newest, Deadline deadline)
@@ -67,7 +88,7 @@ record AgreeingObserver(
                 vote.at().height() == height
                     ? vote
                     : new Vote(vote.endpoint(), vote.endpoint().blockAt(height, deadline)));
-    return Majority.of(requireEnough(asked), vote -> vote.at().hash(), required)
+    return Majority.of(requireEnough(asked), Vote::at, required)
         .orElseThrow(
             () ->
                 new ChainFailure(
@@ -121,25 +142,13 @@ record AgreeingObserver(
     if (said.size() < required) {
       answers.put(row, tooFew(said.size(), failed));
     } else {
-      count(row, said, answers);
+      count(new RowVotes(row, said, required), answers);
     }
   }
 
-  private void count(PaymentRequest row, List<Observation> said, Answers answers) {
-    record Amounts(Object seen, Object confirmed) {}
-    var agreed = Majority.of(said, o -> new Amounts(o.seen(), o.confirmed()), required);
-    if (agreed.isPresent()) {
-      answers.put(row, new Answer.Observed(together(agreed.get())));
-      said.stream().filter(o -> !agreed.get().contains(o)).forEach(this::outvoted);
-    } else if (Majority.of(said, Observation::confirmed, required).isPresent()) {
-      // Unconfirmed payments spread in their own time; they settle when they are mined.
-      answers.put(
-          row,
-          new ChainFailure(
-              FailureCode.UNSETTLED, "an unconfirmed payment has not reached all endpoints"));
-    } else {
-      answers.put(row, new Answer.Disputed(said));
-    }
+  private void count(RowVotes votes, Answers answers) {
+    answers.put(votes.row(), votes.answer());
+    votes.outvoted().forEach(this::outvoted);
   }
 
   private void outvoted(Observation observation) {
@@ -147,11 +156,5 @@ record AgreeingObserver(
         .map(ChainEndpoint::provider)
         .filter(provider -> provider.endpoint().name().equals(observation.source()))
         .forEach(provider -> watch.outvoted(provider.name()));
-  }
-
-  private static Observation together(List<Observation> agreed) {
-    Observation first = agreed.getFirst();
-    String sources = String.join(" + ", agreed.stream().map(Observation::source).toList());
-    return new Observation(first.seen(), first.confirmed(), first.head(), sources);
   }
 }

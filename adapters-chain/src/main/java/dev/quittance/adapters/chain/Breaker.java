@@ -3,6 +3,7 @@ package dev.quittance.adapters.chain;
 import dev.quittance.adapters.chain.WatchProviders.Circuit;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker.StateTransition;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -14,37 +15,36 @@ import java.util.concurrent.TimeUnit;
  * <pre>
  *   closed --n failures in a row--> open --after a while--> half open --trial succeeds--> closed
  *                                    ^                          |
- *                                    +------- trial fails ------+
+ *                                    +--- trial fails or ends --+
+ *                                         without an outcome
  * </pre>
+ *
+ * <p>Changes are made and told under one lock, so that they are told in their order.
  */
 final class Breaker implements AutoCloseable {
-  /** One call that shows whether the endpoint is well again. */
+  /** One call that shows whether the endpoint is well again; its outcome is told to the breaker. */
   @FunctionalInterface
   interface Trial {
-    boolean succeeds() throws InterruptedException;
+    void make() throws InterruptedException;
   }
 
   private static final float EVERY_CALL = 100;
 
+  private final String provider;
   private final CircuitBreaker circuit;
   private final Duration openFor;
-  private volatile Thread waiting = new Thread();
-  private volatile boolean closed;
+  private final Trial trial;
+  private final WatchProviders watch;
+  private Thread waiting = new Thread();
+  private boolean closed;
 
   Breaker(String provider, Resilience resilience, Trial trial, WatchProviders watch) {
+    this.provider = provider;
     this.openFor = resilience.openFor();
+    this.trial = trial;
+    this.watch = watch;
     this.circuit = CircuitBreaker.of(provider, config(resilience));
-    circuit
-        .getEventPublisher()
-        .onStateTransition(
-            event -> {
-              var change = event.getStateTransition();
-              watch.circuitChanged(
-                  provider, shown(change.getFromState()), shown(change.getToState()));
-              if (change.getToState() == State.OPEN) {
-                waiting = Thread.ofVirtual().name("trial-" + provider).start(() -> retry(trial));
-              }
-            });
+    circuit.getEventPublisher().onStateTransition(event -> changed(event.getStateTransition()));
   }
 
   private static CircuitBreakerConfig config(Resilience resilience) {
@@ -63,32 +63,48 @@ final class Breaker implements AutoCloseable {
     return circuit.getState() == State.CLOSED;
   }
 
-  void succeeded() {
+  synchronized void succeeded() {
     circuit.onSuccess(0, TimeUnit.NANOSECONDS);
   }
 
-  void failed(ChainFailure failure) {
+  synchronized void failed(ChainFailure failure) {
     circuit.onError(0, TimeUnit.NANOSECONDS, failure);
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     closed = true;
     waiting.interrupt();
   }
 
-  private void retry(Trial trial) {
+  private void changed(StateTransition change) {
+    watch.circuitChanged(provider, shown(change.getFromState()), shown(change.getToState()));
+    if (change.getToState() == State.OPEN && !closed) {
+      waiting = Thread.ofVirtual().name("trial-" + provider).start(this::tryAgain);
+    }
+  }
+
+  private void tryAgain() {
     try {
       TimeUnit.NANOSECONDS.sleep(openFor.toNanos());
-      circuit.transitionToHalfOpenState();
-      circuit.acquirePermission();
-      // Its outcome is recorded by the provider, as that of every call.
-      if (!trial.succeeds() && !closed && circuit.getState() == State.HALF_OPEN) {
-        // The trial ended without a verdict about the endpoint: wait once more.
-        circuit.transitionToOpenState();
-      }
+      beginTrial();
+      trial.make();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      endTrial();
+    }
+  }
+
+  private synchronized void beginTrial() {
+    circuit.transitionToHalfOpenState();
+    circuit.acquirePermission();
+  }
+
+  /** Without an outcome nobody would ever try again: wait once more. */
+  private synchronized void endTrial() {
+    if (!closed && circuit.getState() == State.HALF_OPEN) {
+      circuit.transitionToOpenState();
     }
   }
 

@@ -11,8 +11,11 @@ import java.util.Map;
 interface ChainEndpoint {
   Provider provider();
 
-  /** The newest block, from an endpoint that was seen to serve the right chain. */
+  /** The newest block, whatever chain it is of. */
   ChainHead head(Deadline deadline) throws ChainFailure, InterruptedException;
+
+  /** Fails unless it serves the right chain, by what it and the others said with their heads. */
+  void requireIdentity() throws ChainFailure;
 
   /** The block at that height in the endpoint's view. */
   ChainHead blockAt(long height, Deadline deadline) throws ChainFailure, InterruptedException;

@@ -28,6 +28,11 @@ final class ChainFailure extends Exception {
     return new ChainFailure(FailureCode.ANSWER_MALFORMED, message);
   }
 
+  /** A mistake of ours, which must not cost more than the rows that met it. */
+  static ChainFailure broken(RuntimeException mistake) {
+    return malformed("the observer broke: " + mistake);
+  }
+
   static ChainFailure deadline() {
     return new ChainFailure(FailureCode.DEADLINE, "no answer before the deadline");
   }
@@ -37,6 +42,13 @@ final class ChainFailure extends Exception {
    */
   static ChainFailure rateLimited(String message, Duration retryAfter) {
     return new ChainFailure(FailureCode.RATE_LIMITED, message, true, retryAfter);
+  }
+
+  /**
+   * @param retryAfter zero if the endpoint did not say how long to wait
+   */
+  static ChainFailure unavailable(String message, Duration retryAfter) {
+    return new ChainFailure(FailureCode.HTTP_STATUS, message, true, retryAfter);
   }
 
   /** An answer that will be the same next time: the call or the key is wrong. */

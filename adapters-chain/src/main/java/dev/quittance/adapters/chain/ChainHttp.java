@@ -66,12 +66,11 @@ record ChainHttp(HttpClient client, CallLimits limits) {
       case OK -> response.body();
       case TOO_MANY_REQUESTS ->
           throw ChainFailure.rateLimited(
-              endpoint + " answered 429: too many requests",
-              RetryAfter.read(response.headers().firstValue("Retry-After").orElse("")));
+              endpoint + " answered 429: too many requests", RetryAfter.of(response));
       case REQUEST_TIMEOUT, TOO_EARLY -> throw new ChainFailure(FailureCode.HTTP_STATUS, answered);
       default ->
           throw status >= SERVER_ERRORS
-              ? new ChainFailure(FailureCode.HTTP_STATUS, answered)
+              ? ChainFailure.unavailable(answered, RetryAfter.of(response))
               : ChainFailure.refused(FailureCode.HTTP_STATUS, answered);
     };
   }

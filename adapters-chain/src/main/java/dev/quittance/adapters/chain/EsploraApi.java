@@ -1,5 +1,6 @@
 package dev.quittance.adapters.chain;
 
+import dev.quittance.adapters.chain.Provider.Subject;
 import dev.quittance.application.Deadline;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
@@ -22,15 +23,16 @@ record EsploraApi(Provider provider) {
 
   /** By hash, so that height, hash and time belong to one block. */
   ChainHead tip(Deadline deadline) throws ChainFailure, InterruptedException {
-    return block(provider.get(TIP, hash(), deadline), deadline);
+    return block(provider.get(Subject.CHAIN, TIP, hash(), deadline), deadline);
   }
 
   String hashAt(long height, Deadline deadline) throws ChainFailure, InterruptedException {
-    return provider.get("/block-height/" + height, hash(), deadline);
+    return provider.get(Subject.CHAIN, "/block-height/" + height, hash(), deadline);
   }
 
   ChainHead block(String hash, Deadline deadline) throws ChainFailure, InterruptedException {
     return get(
+        Subject.CHAIN,
         "/block/" + hash,
         block ->
             new ChainHead(
@@ -42,18 +44,21 @@ record EsploraApi(Provider provider) {
 
   boolean isInBestChain(String hash, Deadline deadline) throws ChainFailure, InterruptedException {
     return get(
-        "/block/" + hash + "/status", status -> Json.flag(status, "in_best_chain"), deadline);
+        Subject.CHAIN,
+        "/block/" + hash + "/status",
+        status -> Json.flag(status, "in_best_chain"),
+        deadline);
   }
 
   AddressStats address(String address, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return get("/address/" + address, answer -> stats(address, answer), deadline);
+    return get(Subject.ADDRESS, "/address/" + address, answer -> stats(address, answer), deadline);
   }
 
-  /** The newest page. Transactions outside of blocks are left out. */
+  /** The newest page. Those outside of blocks are left out: they could fill the page. */
   List<EsploraTx> newestTransactions(String address, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return transactions(address, "/txs", deadline);
+    return transactions(address, "/txs/chain", deadline);
   }
 
   List<EsploraTx> transactionsBefore(String address, String txid, Deadline deadline)
@@ -63,7 +68,11 @@ record EsploraApi(Provider provider) {
 
   private List<EsploraTx> transactions(String address, String path, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return get("/address/" + address + path, answer -> transactions(address, answer), deadline);
+    return get(
+        Subject.ADDRESS,
+        "/address/" + address + path,
+        answer -> transactions(address, answer),
+        deadline);
   }
 
   private AddressStats stats(String address, JsonNode answer) throws ChainFailure {
@@ -114,9 +123,10 @@ record EsploraApi(Provider provider) {
     T read(JsonNode answer) throws ChainFailure;
   }
 
-  private <T> T get(String path, JsonReader<T> reader, Deadline deadline)
+  private <T> T get(Subject subject, String path, JsonReader<T> reader, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return provider.get(path, body -> reader.read(Json.parse(body, provider.endpoint())), deadline);
+    return provider.get(
+        subject, path, body -> reader.read(Json.parse(body, provider.endpoint())), deadline);
   }
 
   private AnswerReader<String> hash() {

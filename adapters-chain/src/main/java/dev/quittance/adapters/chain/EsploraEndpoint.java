@@ -7,12 +7,10 @@ import dev.quittance.domain.Observation;
 import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 
 /**
  * Reads every address on its own; Esplora has no batches. The head comes first, so a payment counts
@@ -43,10 +41,21 @@ final class EsploraEndpoint implements ChainEndpoint {
   @Override
   public ChainHead head(Deadline deadline) throws ChainFailure, InterruptedException {
     if (System.nanoTime() - identifyAt.get() >= 0) {
-      identity.require(provider.endpoint(), api.hashAt(0, deadline));
+      identity.heard(provider.endpoint(), api.hashAt(0, deadline));
       identifyAt.set(System.nanoTime() + IDENTIFIED_FOR.toNanos());
     }
     return api.tip(deadline);
+  }
+
+  @Override
+  public void requireIdentity() throws ChainFailure {
+    try {
+      identity.require(provider.endpoint());
+    } catch (ChainFailure wrongNetwork) {
+      // Somebody will put that right: do not wait until it is due.
+      identifyAt.set(System.nanoTime());
+      throw wrongNetwork;
+    }
   }
 
   @Override
@@ -67,29 +76,21 @@ final class EsploraEndpoint implements ChainEndpoint {
     return readings;
   }
 
-  /** Closing the executor waits for all rows; an interrupt of this thread is passed on to them. */
   private Map<PaymentRequestId, Reading> readEach(
       ChainHead head, List<PaymentRequest> rows, Deadline deadline) throws InterruptedException {
-    Map<PaymentRequestId, Reading> readings = new ConcurrentHashMap<>();
-    try (var each = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (PaymentRequest row : rows) {
-        each.execute(() -> readings.put(row.id(), read(row, head, deadline)));
-      }
-    }
-    if (Thread.interrupted()) {
-      throw new InterruptedException();
-    }
-    return new HashMap<>(readings);
+    var readings = Fork.each(rows, row -> Map.entry(row.id(), read(row, head, deadline)));
+    return readings.successes().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  private Reading read(PaymentRequest row, ChainHead head, Deadline deadline) {
+  private Reading read(PaymentRequest row, ChainHead head, Deadline deadline)
+      throws InterruptedException {
     try {
       return new Reading.Read(observation(row.target().address(), head, deadline));
     } catch (ChainFailure failure) {
       return new Reading.NotRead(failure);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return new Reading.NotRead(ChainFailure.deadline());
+    } catch (RuntimeException e) {
+      return new Reading.NotRead(ChainFailure.broken(e));
     }
   }
 

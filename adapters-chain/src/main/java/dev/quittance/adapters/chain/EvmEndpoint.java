@@ -51,10 +51,15 @@ final class EvmEndpoint implements ChainEndpoint {
     int chainId = calls.chainId();
     int latest = calls.getBlock("latest");
     RpcReplies replies = batches.ask(calls, deadline);
-    identity.require(
+    identity.heard(
         provider.endpoint(),
         HexQuantity.parse(replies.result(chainId), "the chain's id").toString());
     return block(replies.result(latest));
+  }
+
+  @Override
+  public void requireIdentity() throws ChainFailure {
+    identity.require(provider.endpoint());
   }
 
   @Override

@@ -59,8 +59,16 @@ enum FailureCode {
     return mayPass() && this != RATE_LIMITED;
   }
 
-  /** Whether another endpoint may know better. A reorganisation is the same for all. */
+  /** Whether the endpoint answered, if badly: one that does is neither gone nor stuck. */
+  boolean isAnswer() {
+    return this == HTTP_STATUS || this == ANSWER_MALFORMED;
+  }
+
+  /**
+   * Whether another endpoint may know better. It may after a reorganisation too: one address can
+   * stand for several nodes that contradict each other for ever.
+   */
   boolean isOnlyHere() {
-    return this != REORGANISED && this != NOT_A_TOKEN && this != DEADLINE;
+    return this != NOT_A_TOKEN && this != DEADLINE;
   }
 }

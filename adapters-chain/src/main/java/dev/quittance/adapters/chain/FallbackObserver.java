@@ -31,11 +31,23 @@ record FallbackObserver(List<ChainEndpoint> endpoints, Heads heads, Survey surve
       ChainEndpoint endpoint, List<PaymentRequest> rows, Deadline deadline, Answers answers)
       throws InterruptedException {
     try {
-      ChainHead head = heads.believable(endpoint.head(deadline), endpoint.provider().endpoint());
+      ChainHead head = endpoint.head(deadline);
+      requireIdentity(endpoint);
+      heads.requireNotBehind(head, endpoint.provider().endpoint());
       return put(rows, endpoint.read(head, rows, deadline), answers);
     } catch (ChainFailure failure) {
       answers.putAll(rows, failure);
       return isOnlyHere(failure) ? rows : List.of();
+    }
+  }
+
+  private void requireIdentity(ChainEndpoint endpoint) throws ChainFailure {
+    try {
+      endpoint.requireIdentity();
+    } catch (ChainFailure wrongNetwork) {
+      // How high another chain is says nothing about this one.
+      heads.forget(endpoint.provider().endpoint());
+      throw wrongNetwork;
     }
   }
 

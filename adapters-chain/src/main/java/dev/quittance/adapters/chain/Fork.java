@@ -5,18 +5,34 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
-/** Does the same with several endpoints at once. */
+/** Does the same with several things at once. Whatever happens, each ends in a result. */
 final class Fork {
   @FunctionalInterface
   interface Step<T, R> {
-    R apply(T endpoint) throws ChainFailure, InterruptedException;
+    R apply(T input) throws ChainFailure, InterruptedException;
   }
 
   /** In the order of the inputs. */
-  record Results<R>(List<R> successes, List<ChainFailure> failures) {}
+  record Results<R>(List<R> successes, List<ChainFailure> failures) {
+
+    /** One after the other: for what needs no waiting. */
+    <S> Results<S> then(Step<R, S> step) throws InterruptedException {
+      List<S> passed = new ArrayList<>(successes.size());
+      List<ChainFailure> failed = new ArrayList<>(failures);
+      for (R success : successes) {
+        try {
+          passed.add(step.apply(success));
+        } catch (ChainFailure failure) {
+          failed.add(failure);
+        }
+      }
+      return new Results<>(passed, failed);
+    }
+  }
 
   private Fork() {}
 
+  /** Waits for all of them; an interrupt is passed on to them. */
   static <T, R> Results<R> each(List<T> inputs, Step<T, R> step) throws InterruptedException {
     var successes = new ConcurrentHashMap<Integer, R>();
     var failures = new ConcurrentHashMap<Integer, ChainFailure>();
@@ -42,6 +58,8 @@ final class Fork {
       successes.put(index, step.apply(input));
     } catch (ChainFailure failure) {
       failures.put(index, failure);
+    } catch (RuntimeException e) {
+      failures.put(index, ChainFailure.broken(e));
     } catch (InterruptedException e) {
       failures.put(index, ChainFailure.deadline());
       Thread.currentThread().interrupt();

@@ -35,11 +35,12 @@ record Networks(ChainSettings settings, ChainHttp http, WatchProviders watch) {
   }
 
   private NetworkObserver observer(NetworkId network, List<ChainEndpoint> endpoints) {
-    var heads = new Heads(allowedBehind(network), System::nanoTime);
     int required = settings.trust().requiredAgreement();
-    return required > 1
-        ? new AgreeingObserver(endpoints, heads, required, watch)
-        : new FallbackObserver(endpoints, heads, new Survey(endpoints, heads, System::nanoTime));
+    if (required > 1) {
+      return new AgreeingObserver(endpoints, required, allowedBehind(network), watch);
+    }
+    var heads = new Heads(endpoints.size(), allowedBehind(network), System::nanoTime);
+    return new FallbackObserver(endpoints, heads, new Survey(endpoints, heads, System::nanoTime));
   }
 
   private int allowedBehind(NetworkId network) {
@@ -51,8 +52,10 @@ record Networks(ChainSettings settings, ChainHttp http, WatchProviders watch) {
 
   private List<ChainEndpoint> evm(String name, List<URI> urls) {
     var network = new NetworkId(Chain.ETHEREUM, name);
-    var identity = new ChainIdentity(network, KnownNetworks.chainId(name, settings.trust()));
-    return providers(network, urls, EvmEndpoint::trial)
+    List<Endpoint> servers = Endpoint.of(urls);
+    var identity =
+        new ChainIdentity(network, KnownNetworks.chainId(name, settings.trust()), servers);
+    return providers(network, servers, EvmEndpoint::trial)
         .<ChainEndpoint>map(
             provider -> new EvmEndpoint(provider, identity, settings.depths().ethereum()))
         .toList();
@@ -60,16 +63,18 @@ record Networks(ChainSettings settings, ChainHttp http, WatchProviders watch) {
 
   private List<ChainEndpoint> esplora(String name, List<URI> urls) {
     var network = new NetworkId(Chain.BITCOIN, name);
-    var identity = new ChainIdentity(network, KnownNetworks.genesisHash(name, settings.trust()));
-    return providers(network, urls, EsploraApi::trial)
+    List<Endpoint> servers = Endpoint.of(urls);
+    var identity =
+        new ChainIdentity(network, KnownNetworks.genesisHash(name, settings.trust()), servers);
+    return providers(network, servers, EsploraApi::trial)
         .<ChainEndpoint>map(
             provider -> new EsploraEndpoint(provider, identity, settings.depths().bitcoin()))
         .toList();
   }
 
   private Stream<Provider> providers(
-      NetworkId network, List<URI> urls, Function<Endpoint, Provider.Trial> trial) {
-    return Endpoint.of(urls).stream()
+      NetworkId network, List<Endpoint> servers, Function<Endpoint, Provider.Trial> trial) {
+    return servers.stream()
         .map(
             endpoint ->
                 new Provider(

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Spaces the calls to one endpoint, and stops them while it wants to be left alone. A stopped
- * endpoint refuses at once instead of waiting: another one may be free.
+ * endpoint refuses at once and says for how long, instead of waiting: another one may be free.
  */
 final class Pace {
   /** After a refusal that named no time; it doubles with each further one. */
@@ -34,15 +34,13 @@ final class Pace {
   /** Returns when the next call may begin. */
   void await(Endpoint endpoint, Deadline deadline) throws ChainFailure, InterruptedException {
     TimeUnit.NANOSECONDS.sleep(reserve(endpoint, deadline));
+    // One of the calls before this one may have been refused by now.
+    requireNotPaused(endpoint);
   }
 
   private synchronized long reserve(Endpoint endpoint, Deadline deadline) throws ChainFailure {
+    requireNotPaused(endpoint);
     long now = nanoTime.getAsLong();
-    long paused = pausedUntil - now;
-    if (paused > 0) {
-      throw ChainFailure.rateLimited(
-          endpoint + " asked to be left alone", Duration.ofNanos(paused));
-    }
     long wait = Math.max(0, nextCall - now);
     if (wait >= deadline.remaining().toNanos()) {
       throw ChainFailure.deadline();
@@ -51,14 +49,41 @@ final class Pace {
     return wait;
   }
 
-  synchronized void pause(ChainFailure rateLimited) {
-    Duration pause = rateLimited.retryAfter().orElse(nextPause);
-    pausedUntil = Math.max(pausedUntil, nanoTime.getAsLong() + pause.toNanos());
-    Duration doubled = nextPause.multipliedBy(2);
-    nextPause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
+  private synchronized void requireNotPaused(Endpoint endpoint) throws ChainFailure {
+    long paused = pausedFor();
+    if (paused > 0) {
+      throw ChainFailure.rateLimited(
+          endpoint + " asked to be left alone", Duration.ofNanos(paused));
+    }
   }
 
+  /** Calls that were in flight together are refused together; that is one refusal, not many. */
+  synchronized void pause(ChainFailure refusal) {
+    long alreadyFor = pausedFor();
+    if (alreadyFor <= 0) {
+      pauseFor(refusal.retryAfter().orElse(nextPause));
+      Duration doubled = nextPause.multipliedBy(2);
+      nextPause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
+    } else {
+      refusal
+          .retryAfter()
+          .filter(longer -> longer.toNanos() > alreadyFor)
+          .ifPresent(this::pauseFor);
+    }
+  }
+
+  /** An answer that was on its way when the pause began says nothing about it. */
   synchronized void succeeded() {
-    nextPause = FIRST_PAUSE;
+    if (pausedFor() <= 0) {
+      nextPause = FIRST_PAUSE;
+    }
+  }
+
+  private void pauseFor(Duration pause) {
+    pausedUntil = nanoTime.getAsLong() + pause.toNanos();
+  }
+
+  private long pausedFor() {
+    return pausedUntil - nanoTime.getAsLong();
   }
 }

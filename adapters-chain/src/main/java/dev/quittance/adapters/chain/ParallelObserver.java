@@ -130,7 +130,7 @@ record ParallelObserver(Map<NetworkId, NetworkObserver> observers) implements Ob
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
         // A mistake of ours must cost its own network only.
-        answers.putWhereMissing(rows, ChainFailure.malformed("the observer broke: " + e));
+        answers.putWhereMissing(rows, ChainFailure.broken(e));
       } finally {
         through.add(network);
       }

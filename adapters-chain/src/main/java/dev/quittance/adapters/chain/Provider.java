@@ -16,9 +16,6 @@ import java.util.concurrent.TimeUnit;
  * so the circuit opens in the middle of the attempts at one call.
  */
 final class Provider implements AutoCloseable {
-  private static final double DOUBLED = 2;
-  private static final double JITTER = 0.3;
-
   /** A call that was cut off by the batch's deadline sooner than this says nothing. */
   private static final Duration FAIR_CHANCE = Duration.ofSeconds(1);
 
@@ -35,6 +32,21 @@ final class Provider implements AutoCloseable {
   /** A small call that a healthy endpoint answers. */
   record Trial(HttpRequest request, AnswerReader<?> reader) {}
 
+  /**
+   * What a call is about. That an endpoint cannot tell of one address, because it has too long a
+   * history for example, does not make it ill: the neighbours of that address still need it.
+   */
+  enum Subject {
+    CHAIN,
+    ADDRESS
+  }
+
+  private record Call<T>(HttpRequest request, AnswerReader<T> reader, Subject subject) {}
+
+  private interface Check {
+    void require() throws ChainFailure;
+  }
+
   Provider(
       String network,
       Endpoint endpoint,
@@ -48,11 +60,9 @@ final class Provider implements AutoCloseable {
     this.inFlight = new Semaphore(http.limits().concurrency());
     this.pace = new Pace(http.limits().perSecond(), System::nanoTime);
     this.attempts = resilience.attempts();
-    this.waits =
-        IntervalFunction.ofExponentialRandomBackoff(
-            resilience.firstWait(), DOUBLED, JITTER, resilience.longestWait());
+    this.waits = resilience.backoff();
     this.watch = watch;
-    this.breaker = new Breaker(name, resilience, () -> succeeds(trial), watch);
+    this.breaker = new Breaker(name, resilience, () -> make(trial), watch);
     watch.configured(name);
   }
 
@@ -68,14 +78,14 @@ final class Provider implements AutoCloseable {
     return !breaker.isClosed();
   }
 
-  <T> T get(String path, AnswerReader<T> reader, Deadline deadline)
+  <T> T get(Subject subject, String path, AnswerReader<T> reader, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return call(endpoint.request(path).GET().build(), reader, deadline);
+    return call(new Call<>(endpoint.request(path).GET().build(), reader, subject), deadline);
   }
 
   <T> T post(byte[] json, AnswerReader<T> reader, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    return call(posting(endpoint, json), reader, deadline);
+    return call(new Call<>(posting(endpoint, json), reader, Subject.CHAIN), deadline);
   }
 
   static HttpRequest posting(Endpoint endpoint, byte[] json) {
@@ -91,26 +101,30 @@ final class Provider implements AutoCloseable {
     breaker.close();
   }
 
-  private <T> T call(HttpRequest request, AnswerReader<T> reader, Deadline deadline)
-      throws ChainFailure, InterruptedException {
+  private <T> T call(Call<T> call, Deadline deadline) throws ChainFailure, InterruptedException {
+    requireClosed();
     for (int attempt = 1; ; attempt++) {
-      if (!breaker.isClosed()) {
-        watch.called(name, FailureCode.CIRCUIT_OPEN.text(), Duration.ZERO);
-        throw new ChainFailure(
-            FailureCode.CIRCUIT_OPEN, endpoint + " failed too often and is left alone for a while");
-      }
       try {
-        return callOnce(request, reader, deadline);
+        // Others may have failed while this one waited: for its turn, or for its next attempt.
+        return callOnce(call, deadline, this::requireClosed);
       } catch (ChainFailure failure) {
         waitBeforeNext(attempt, failure, deadline);
       }
     }
   }
 
+  private void requireClosed() throws ChainFailure {
+    if (!breaker.isClosed()) {
+      watch.called(name, FailureCode.CIRCUIT_OPEN.text(), Duration.ZERO);
+      throw new ChainFailure(
+          FailureCode.CIRCUIT_OPEN, endpoint + " failed too often and is left alone for a while");
+    }
+  }
+
   /** Throws the failure itself if there is to be no next attempt. */
   private void waitBeforeNext(int attempt, ChainFailure failure, Deadline deadline)
       throws ChainFailure, InterruptedException {
-    if (attempt >= attempts || !failure.mayPass()) {
+    if (attempt >= attempts || !failure.mayPass() || !breaker.isClosed()) {
       throw failure;
     }
     Duration wait = failure.retryAfter().orElse(Duration.ofMillis(waits.apply(attempt)));
@@ -120,24 +134,25 @@ final class Provider implements AutoCloseable {
     TimeUnit.NANOSECONDS.sleep(wait.toNanos());
   }
 
-  private <T> T callOnce(HttpRequest request, AnswerReader<T> reader, Deadline deadline)
+  private <T> T callOnce(Call<T> call, Deadline deadline, Check check)
       throws ChainFailure, InterruptedException {
     if (!inFlight.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
       throw ChainFailure.deadline();
     }
     try {
+      check.require();
       pace.await(endpoint, deadline);
-      return recorded(request, reader, deadline);
+      return recorded(call, deadline);
     } finally {
       inFlight.release();
     }
   }
 
-  private <T> T recorded(HttpRequest request, AnswerReader<T> reader, Deadline deadline)
+  private <T> T recorded(Call<T> call, Deadline deadline)
       throws ChainFailure, InterruptedException {
     long start = System.nanoTime();
     try {
-      T answer = reader.read(http.send(endpoint, request, deadline));
+      T answer = call.reader().read(http.send(endpoint, call.request(), deadline));
       breaker.succeeded();
       pace.succeeded();
       watch.called(name, WatchProviders.OK, since(start));
@@ -145,29 +160,33 @@ final class Provider implements AutoCloseable {
     } catch (ChainFailure failure) {
       Duration time = since(start);
       watch.called(name, failure.code().text(), time);
-      record(failure, time);
+      record(call, failure, time);
       throw failure;
     }
   }
 
-  private void record(ChainFailure failure, Duration time) {
-    boolean cutOff = failure.code() == FailureCode.DEADLINE && time.compareTo(FAIR_CHANCE) >= 0;
-    if (failure.code().isIllness() || cutOff) {
+  private void record(Call<?> call, ChainFailure failure, Duration time) {
+    FailureCode code = failure.code();
+    boolean cutOff = code == FailureCode.DEADLINE && time.compareTo(FAIR_CHANCE) >= 0;
+    boolean onlyThisAddress = call.subject() == Subject.ADDRESS && code.isAnswer();
+    if (cutOff || (code.isIllness() && !onlyThisAddress)) {
       breaker.failed(failure);
-    } else if (failure.code() == FailureCode.RATE_LIMITED) {
+    }
+    if (code == FailureCode.RATE_LIMITED || failure.retryAfter().isPresent()) {
       pace.pause(failure);
     }
   }
 
-  private boolean succeeds(Trial trial) throws InterruptedException {
+  private void make(Trial trial) throws InterruptedException {
+    Duration patience = http.limits().timeout().multipliedBy(2);
     try {
       callOnce(
-          trial.request(),
-          trial.reader(),
-          Deadline.in(http.limits().timeout().multipliedBy(2), System::nanoTime));
-      return true;
+          new Call<>(trial.request(), trial.reader(), Subject.CHAIN),
+          Deadline.in(patience, System::nanoTime),
+          () -> {});
     } catch (ChainFailure failure) {
-      return false;
+      // It was recorded like that of every call. One that was never made has no outcome.
+      return;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.quittance.adapters.chain;
 
+import io.github.resilience4j.core.IntervalFunction;
 import java.time.Duration;
 
 /**
@@ -16,6 +17,11 @@ public record Resilience(
   public static final Resilience DEFAULT =
       new Resilience(3, Duration.ofMillis(100), Duration.ofSeconds(30), 5, Duration.ofSeconds(30));
 
+  private static final double DOUBLED = 2;
+
+  /** Part of each wait, more or less: callers that failed together must not come back together. */
+  private static final double JITTER = 0.3;
+
   public Resilience {
     if (attempts < 1 || failuresToOpen < 1) {
       throw new IllegalArgumentException("attempts and failures are counted from one");
@@ -23,5 +29,10 @@ public record Resilience(
     if (!firstWait.isPositive() || longestWait.compareTo(firstWait) < 0 || !openFor.isPositive()) {
       throw new IllegalArgumentException("waits are positive, and the longest is the longest");
     }
+  }
+
+  /** The wait after each attempt, in milliseconds. */
+  IntervalFunction backoff() {
+    return IntervalFunction.ofExponentialRandomBackoff(firstWait, DOUBLED, JITTER, longestWait);
   }
 }

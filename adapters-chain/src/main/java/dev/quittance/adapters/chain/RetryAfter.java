@@ -1,5 +1,6 @@
 package dev.quittance.adapters.chain;
 
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -11,11 +12,17 @@ final class RetryAfter {
   /** Longer than this nobody is left alone: the header may be a mistake. */
   static final Duration LONGEST = Duration.ofMinutes(15);
 
+  private static final int LONGEST_DIGITS = 9;
+
   private RetryAfter() {}
+
+  static Duration of(HttpResponse<?> response) {
+    return read(response.headers().firstValue("Retry-After").orElse(""));
+  }
 
   /** Zero if the header is missing or makes no sense. */
   static Duration read(String header) {
-    Duration wait = header.matches("[0-9]{1,9}") ? seconds(header) : untilMoment(header);
+    Duration wait = header.matches("[0-9]+") ? seconds(header) : untilMoment(header);
     if (wait.isNegative()) {
       return Duration.ZERO;
     }
@@ -23,7 +30,7 @@ final class RetryAfter {
   }
 
   private static Duration seconds(String header) {
-    return Duration.ofSeconds(Long.parseLong(header));
+    return header.length() > LONGEST_DIGITS ? LONGEST : Duration.ofSeconds(Long.parseLong(header));
   }
 
   private static Duration untilMoment(String header) {

@@ -19,14 +19,22 @@ final class RpcError {
     return !error.isMissingNode() && !error.isNull();
   }
 
+  static boolean isRateLimit(JsonNode reply) {
+    JsonNode error = reply.path("error");
+    String said = text(error);
+    return isIn(reply)
+        && (RATE_LIMITS.contains(error.path("code").asInt(0))
+            || said.contains("rate limit")
+            || said.contains("too many requests"));
+  }
+
   /** The failure of one call. */
   static ChainFailure ofCall(JsonNode reply, Endpoint endpoint) {
     JsonNode error = reply.path("error");
-    int code = error.path("code").asInt(0);
-    if (RATE_LIMITS.contains(code)) {
+    if (isRateLimit(reply)) {
       return new ChainFailure(FailureCode.RATE_LIMITED, message(error, endpoint));
     }
-    boolean reverted = code == REVERTED || text(error).contains("revert");
+    boolean reverted = error.path("code").asInt(0) == REVERTED || text(error).contains("revert");
     return new ChainFailure(
         reverted ? FailureCode.NOT_A_TOKEN : FailureCode.RPC_ERROR, message(error, endpoint));
   }

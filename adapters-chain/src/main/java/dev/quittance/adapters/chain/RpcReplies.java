@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -25,18 +26,19 @@ final class RpcReplies {
       throws ChainFailure {
     JsonNode root = Json.parse(answer, endpoint);
     var replies = new RpcReplies(endpoint);
+    Set<Integer> asked = calls.stream().map(RpcCall::id).collect(Collectors.toSet());
     if (root.isArray()) {
-      root.forEach(replies::add);
+      root.forEach(reply -> replies.addIfAsked(reply, asked));
     } else if (root.isObject()) {
       // A lone reply, or one error for a whole batch.
       if (RpcError.isIn(root) && calls.size() > 1) {
         throw RpcError.ofBatch(root, endpoint);
       }
-      replies.add(root);
+      replies.addIfAsked(root, asked);
     } else {
       throw ChainFailure.malformed(endpoint + " did not answer with JSON-RPC");
     }
-    replies.requireOneOf(calls, root);
+    replies.requireAny(calls, root);
     return replies;
   }
 
@@ -68,9 +70,10 @@ final class RpcReplies {
     calls.forEach(call -> notSent.put(call.id(), failure));
   }
 
-  private void add(JsonNode reply) {
+  /** One that belongs to another batch of ours would take the place of the right one. */
+  private void addIfAsked(JsonNode reply, Set<Integer> asked) {
     JsonNode id = reply.path("id");
-    if (id.isInt()) {
+    if (id.isInt() && asked.contains(id.intValue())) {
       JsonNode other = byId.putIfAbsent(id.intValue(), reply);
       if (other != null && !other.equals(reply)) {
         // Which of the two to believe? Neither.
@@ -80,8 +83,9 @@ final class RpcReplies {
   }
 
   /** An answer without any of the calls is an answer to somebody else, or an error without id. */
-  private void requireOneOf(List<RpcCall> calls, JsonNode root) throws ChainFailure {
-    if (calls.stream().anyMatch(call -> byId.containsKey(call.id()))) {
+  private void requireAny(List<RpcCall> calls, JsonNode root) throws ChainFailure {
+    if (!byId.isEmpty()) {
+      requireNotAllRefused();
       return;
     }
     JsonNode first = root.isArray() ? root.path(0) : root;
@@ -91,5 +95,12 @@ final class RpcReplies {
           : RpcError.ofBatch(first, endpoint);
     }
     throw ChainFailure.malformed(endpoint + " gave no reply to any of the calls");
+  }
+
+  /** Some refuse a batch that comes too soon call by call. It is a refusal all the same. */
+  private void requireNotAllRefused() throws ChainFailure {
+    if (byId.values().stream().allMatch(RpcError::isRateLimit)) {
+      throw RpcError.ofCall(byId.values().iterator().next(), endpoint);
+    }
   }
 }

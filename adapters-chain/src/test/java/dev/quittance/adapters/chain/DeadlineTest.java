@@ -76,9 +76,7 @@ class DeadlineTest {
                   if (path.endsWith(Rows.bitcoinAddress(2))) {
                     Thread.sleep(Duration.ofMinutes(1));
                   }
-                  byte[] answer = esplora(path).getBytes();
-                  exchange.sendResponseHeaders(200, answer.length);
-                  exchange.getResponseBody().write(answer);
+                  ScriptedServer.send(exchange, 200, esplora(path));
                 });
         var patient = new SettingsBuilder().esplora(Rows.NETWORK, slow.url()).create()) {
       List<PaymentRequest> rows = Rows.many(3, Rows::bitcoin);

@@ -73,6 +73,20 @@ class EsploraAnswersTest {
   }
 
   @Test
+  void unconfirmedPaymentsThatFillThePageDoNotHideTheConfirmedOnes() {
+    String unconfirmed = "{\"txid\":\"%s\",\"status\":{\"confirmed\":false}}".formatted(HASH);
+    try (var server =
+            ScriptedServer.answering(
+                (path, body) ->
+                    path.endsWith("/txs")
+                        ? "[" + unconfirmed + "]"
+                        : answer(path, stats(ADDRESS, 700), "[" + payment(HASH, 700) + "]"));
+        var observers = settings(server, 3).create()) {
+      assertThat(Asked.about(observers, odd).amounts(odd)).isEqualTo("700 seen, 700 confirmed");
+    }
+  }
+
+  @Test
   void anEndlessHistoryIsGivenUp() {
     var pages = new AtomicInteger();
     try (var server =
@@ -106,13 +120,11 @@ class EsploraAnswersTest {
             ScriptedServer.start(
                 (exchange, body) -> {
                   String path = exchange.getRequestURI().getPath();
-                  byte[] answer = answer(path, stats(ADDRESS, 0), "").getBytes();
                   if (path.startsWith("/address")) {
                     inFlight.incrementAndGet();
                     go.await();
                   }
-                  exchange.sendResponseHeaders(200, answer.length);
-                  exchange.getResponseBody().write(answer);
+                  ScriptedServer.send(exchange, 200, answer(path, stats(ADDRESS, 0), ""));
                 });
         var observers = settings(server, 1).concurrency(3).create()) {
       Thread asking =

@@ -63,6 +63,16 @@ class FallbackTest {
   }
 
   @Test
+  void theSecondEndpointAnswersWhileTheFirstWantsToBeLeftAlone() {
+    firstEvm.faults().always(Fault.status(429, Duration.ofMinutes(10)));
+    try (var observers = settings().resilience(Resilience.DEFAULT).create()) {
+      Asked.about(observers, ether).allObserved();
+      Asked.about(observers, ether).allObserved();
+      assertThat(firstEvm.requests()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void aServerThatIsGoneIsReplaced() {
     primary.close();
     try (var observers = settings().create()) {

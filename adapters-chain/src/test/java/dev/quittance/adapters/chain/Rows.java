@@ -42,6 +42,10 @@ final class Rows {
     return row(Chain.BITCOIN, NETWORK, address, Optional.empty());
   }
 
+  static PaymentRequest bitcoin(String network, int number) {
+    return row(Chain.BITCOIN, network, bitcoinAddress(number), Optional.empty());
+  }
+
   static List<PaymentRequest> many(int count, IntFunction<PaymentRequest> row) {
     return IntStream.rangeClosed(1, count).mapToObj(row).toList();
   }

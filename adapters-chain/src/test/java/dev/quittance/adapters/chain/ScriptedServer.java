@@ -45,11 +45,19 @@ final class ScriptedServer implements AutoCloseable {
 
   static ScriptedServer answering(Text text) {
     return start(
-        (exchange, body) -> {
-          byte[] answer = text.answer(exchange.getRequestURI().getPath(), body).getBytes(UTF_8);
-          exchange.sendResponseHeaders(200, answer.length);
-          exchange.getResponseBody().write(answer);
-        });
+        (exchange, body) ->
+            send(exchange, 200, text.answer(exchange.getRequestURI().getPath(), body)));
+  }
+
+  /** The same status to everybody. */
+  static ScriptedServer refusing(int status) {
+    return start((exchange, body) -> exchange.sendResponseHeaders(status, -1));
+  }
+
+  static void send(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] bytes = text.getBytes(UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
   }
 
   String url() {

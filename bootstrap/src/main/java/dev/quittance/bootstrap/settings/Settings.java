@@ -277,15 +277,16 @@ public final class Settings {
           "",
           "JSON",
           "Hash of the first block of Bitcoin networks with names of your own:"
-              + " {\"network\":\"hash\"}. Unset: the first endpoint that answers decides.",
+              + " {\"network\":\"hash\"}. Unset: what most of its endpoints serve, or else the"
+              + " first.",
           IdentityFormats.genesisHashes());
   static final Setting<Map<String, Long>> EVM_CHAIN_IDS =
       Setting.of(
           "PAYMENT_REQUEST_EVM_CHAIN_IDS_JSON",
           "",
           "JSON",
-          "Chain ids of Ethereum networks with names of your own: {\"network\":31337}. Unset: the"
-              + " first endpoint that answers decides.",
+          "Chain ids of Ethereum networks with names of your own: {\"network\":31337}. Unset: what"
+              + " most of its endpoints serve, or else the first.",
           IdentityFormats.chainIds());
   static final Setting<Map<NetworkId, List<URI>>> BTC_ENDPOINTS =
       Setting.of(

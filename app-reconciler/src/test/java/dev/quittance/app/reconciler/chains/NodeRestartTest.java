@@ -42,6 +42,7 @@ class NodeRestartTest {
 
   private static void awaitFailure(WatchedRequest request) {
     await().atMost(PATIENCE).until(() -> request.failedObservations() > 0);
-    assertThat(request.lastError()).contains("chain_unreachable");
+    // The first cycle finds nobody there; later ones may leave it alone.
+    assertThat(request.lastError()).containsPattern("chain_unreachable|chain_circuit_open");
   }
 }

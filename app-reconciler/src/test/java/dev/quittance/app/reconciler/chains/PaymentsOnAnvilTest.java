@@ -123,7 +123,7 @@ class PaymentsOnAnvilTest {
     asked.awaitObserved();
     assertThat(asked.status()).isEqualTo("pending");
     assertThat(asked.failedObservations()).isPositive();
-    assertThat(asked.lastError()).contains("chain_answer_malformed");
+    assertThat(asked.lastError()).contains("chain_not_a_token");
     assertThat(asked.events()).containsExactly("created");
   }
 }

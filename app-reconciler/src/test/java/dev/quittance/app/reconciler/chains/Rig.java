@@ -109,6 +109,8 @@ final class Rig implements AutoCloseable {
             "PAYMENT_REQUEST_RECONCILER_BTC_BASE_INTERVAL_SECONDS",
             "1",
             "PAYMENT_REQUEST_RECONCILER_MAX_INTERVAL_SECONDS",
+            "1",
+            "PAYMENT_REQUEST_RECONCILER_CHAIN_BREAKER_RESET_SECONDS",
             "1"),
         log);
   }

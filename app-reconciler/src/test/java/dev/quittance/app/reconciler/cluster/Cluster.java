@@ -50,7 +50,11 @@ final class Cluster implements AutoCloseable {
   }
 
   EthereumNetwork chain() {
-    return chain.ethereum(PaymentRequestRows.NETWORK);
+    return chain(PaymentRequestRows.NETWORK);
+  }
+
+  EthereumNetwork chain(String network) {
+    return chain.ethereum(network);
   }
 
   ClaimLog claims() {
@@ -75,10 +79,13 @@ final class Cluster implements AutoCloseable {
   }
 
   void pay(int count) {
-    chain()
-        .fundMany(
-            IntStream.rangeClosed(1, count).mapToObj(PaymentRequestRows::address).toList(),
-            BigInteger.valueOf(PaymentRequestRows.EXPECTED));
+    pay(chain(), count);
+  }
+
+  void pay(EthereumNetwork network, int count) {
+    network.fundMany(
+        IntStream.rangeClosed(1, count).mapToObj(PaymentRequestRows::address).toList(),
+        BigInteger.valueOf(PaymentRequestRows.EXPECTED));
   }
 
   ChildProcess start(String worker, String... options) {
