@@ -1,6 +1,7 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -60,11 +62,58 @@ final class EsploraEndpoint implements ChainEndpoint {
       ChainHead head, List<PaymentRequest> rows, Deadline deadline)
       throws ChainFailure, InterruptedException {
     Map<PaymentRequestId, Reading> readings = readEach(head, rows, deadline.after(9, 10));
+    requireStillThere(head, deadline);
+    return readings;
+  }
+
+  @Override
+  public Map<UUID, Proof> examine(ChainHead head, List<Question> questions, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    // The first block is never replaced, so on any chain it is deep enough.
+    long confirmed = Math.max(0, head.height() - depth + 1);
+    var examiner =
+        new EsploraExaminer(
+            provider,
+            head,
+            confirmed == head.height() ? head : blockAt(confirmed, deadline),
+            depth);
+    Map<UUID, Proof> proofs = examineEach(examiner, questions, deadline.after(9, 10));
+    requireStillThere(head, deadline);
+    return proofs;
+  }
+
+  private static Map<UUID, Proof> examineEach(
+      EsploraExaminer examiner, List<Question> questions, Deadline deadline)
+      throws InterruptedException {
+    Map<UUID, Proof> proofs = new ConcurrentHashMap<>();
+    try (var each = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Question question : questions) {
+        each.execute(() -> proofs.put(question.id(), examine(examiner, question, deadline)));
+      }
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return proofs;
+  }
+
+  private static Proof examine(EsploraExaminer examiner, Question question, Deadline deadline) {
+    try {
+      return new Proof.Proven(examiner.examine(question, deadline));
+    } catch (ChainFailure failure) {
+      return new Proof.NotProven(failure);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Proof.NotProven(ChainFailure.deadline());
+    }
+  }
+
+  private void requireStillThere(ChainHead head, Deadline deadline)
+      throws ChainFailure, InterruptedException {
     if (!api.isInBestChain(head.hash(), deadline)) {
       throw new ChainFailure(
           FailureCode.REORGANISED, "block " + head.height() + " was replaced while it was read");
     }
-    return readings;
   }
 
   /** Closing the executor waits for all rows; an interrupt of this thread is passed on to them. */
