@@ -1,6 +1,7 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.adapters.chain.Claim.Standing;
+import dev.quittance.adapters.chain.TransferLog.Side;
 import dev.quittance.domain.AmountMinor;
 import java.util.Comparator;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,7 +36,7 @@ record EvmEvidence(EvmSubject subject, KnownBlocks blocks, Endpoint endpoint) {
 
   private void addTransfers(ObjectNode json) {
     var transfers = json.putArray("transfers");
-    subject.transfers().stream()
+    subject.transfers(Side.RECEIVER).stream()
         .sorted(Comparator.comparingLong(TransferLog::height).reversed())
         .limit(Evidence.MOST_ENTRIES)
         .forEach(

@@ -17,7 +17,8 @@ import java.util.function.Predicate;
  *       block;
  *   <li>one batch for addresses whose last look was reorganised away: the blocks of older looks;
  *   <li>ether: for addresses that sent something since, where they did; tokens: the transfers;
- *   <li>one batch for addresses that seem to have received less than before: a second look.
+ *   <li>one batch for addresses that seem to have received less than before: a second look, and for
+ *       tokens whose history is too long to search, whether anything ever left.
  * </ol>
  */
 final class EvmExaminer {
@@ -45,6 +46,7 @@ final class EvmExaminer {
     new EtherWalk(batches).run(those(subjects, s -> !s.isToken()), deadline);
     new TokenReceipts(scan, blocks).run(those(subjects, EvmSubject::isToken), deadline);
     new SecondLook(batches, blocks, verdict).run(subjects, deadline);
+    new NothingLeft(batches, scan, verdict).run(those(subjects, EvmSubject::isToken), deadline);
     Map<UUID, Proof> proofs = HashMap.newHashMap(subjects.size());
     subjects.forEach(subject -> proofs.put(subject.question().id(), verdict.of(subject)));
     return proofs;

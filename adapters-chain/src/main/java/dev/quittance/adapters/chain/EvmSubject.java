@@ -1,11 +1,13 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.adapters.chain.Claim.Standing;
+import dev.quittance.adapters.chain.TransferLog.Side;
 import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.PaymentTarget;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** One ethereum address while it is examined: what was found before, and what was read so far. */
@@ -17,7 +19,8 @@ final class EvmSubject {
 
   private final Question question;
   private final List<Anchor> anchors;
-  private final List<TransferLog> transfers = new ArrayList<>();
+  private final Map<Side, List<TransferLog>> transfers =
+      Map.of(Side.SENDER, new ArrayList<>(), Side.RECEIVER, new ArrayList<>());
   private List<Anchor> standing = List.of();
   private Holding now = Holding.NOTHING;
   private Bound bound = new Bound(BigInteger.ZERO, false);
@@ -116,8 +119,9 @@ final class EvmSubject {
     now = holding;
   }
 
-  List<TransferLog> transfers() {
-    return transfers;
+  /** Where it is the sender, or the receiver. */
+  List<TransferLog> transfers(Side side) {
+    return transfers.get(side);
   }
 
   Bound bound() {

@@ -33,10 +33,13 @@ record EvmVerdict(KnownBlocks blocks, Endpoint endpoint) {
     return missing;
   }
 
+  boolean isDoubtful(EvmSubject subject) throws ChainFailure {
+    return !subject.bound().exact() && !missing(subject).isEmpty();
+  }
+
   private Examined examined(EvmSubject subject) throws ChainFailure {
-    List<Claim> missing = missing(subject);
-    if (!missing.isEmpty() && !subject.bound().exact()) {
-      throw unproven(missing.getFirst());
+    if (isDoubtful(subject)) {
+      throw unproven(missing(subject).getFirst());
     }
     BigInteger least = least(subject);
     AmountMinor received = amount(least);

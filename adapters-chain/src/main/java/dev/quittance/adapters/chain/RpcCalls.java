@@ -45,14 +45,20 @@ final class RpcCalls {
   }
 
   /** Returns the id of the call. */
-  int transfersTo(String contract, Collection<String> receivers, long from, long to) {
-    String topics =
-        receivers.stream().map(RpcCalls::word).collect(Collectors.joining("\",\"", "[\"", "\"]"));
+  int transfers(
+      String contract, TransferLog.Side side, Collection<String> parties, long from, long to) {
+    String words =
+        parties.stream().map(RpcCalls::word).collect(Collectors.joining("\",\"", "[\"", "\"]"));
     return add(
         "eth_getLogs",
-        "[{\"address\":\"%s\",\"fromBlock\":\"%s\",\"toBlock\":\"%s\",\"topics\":[\"%s\",null,%s]}]"
+        "[{\"address\":\"%s\",\"fromBlock\":\"%s\",\"toBlock\":\"%s\",\"topics\":[\"%s\",%s%s]}]"
             .formatted(
-                contract, HexQuantity.of(from), HexQuantity.of(to), TransferLog.TOPIC, topics));
+                contract,
+                HexQuantity.of(from),
+                HexQuantity.of(to),
+                TransferLog.TOPIC,
+                side == TransferLog.Side.SENDER ? "" : "null,",
+                words));
   }
 
   List<RpcCall> all() {

@@ -3,6 +3,7 @@ package dev.quittance.adapters.chain;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.quittance.adapters.chain.Claim.Standing;
+import dev.quittance.adapters.chain.TransferLog.Side;
 import dev.quittance.application.Deadline;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
   private static final int MOST_ADDRESSES = 500;
 
   /** Without an anchor: a million blocks on most nodes. The history before may be without end. */
-  private static final int RANGES_OF_HISTORY = 100;
+  static final int RANGES_OF_HISTORY = 100;
 
   /** Since an anchor nothing may be left out. */
   private static final int RANGES_SINCE_ANCHOR = 5_000;
@@ -94,6 +95,7 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
   private TransferSearch search(List<Wanted> group) {
     Wanted first = group.getFirst();
     return new TransferSearch(
+        Side.RECEIVER,
         group.stream().map(Wanted::subject).toList(),
         first.lowest(),
         blocks.confirmedHeight(),
@@ -133,7 +135,7 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
   }
 
   private static BigInteger after(long height, EvmSubject subject) {
-    return subject.transfers().stream()
+    return subject.transfers(Side.RECEIVER).stream()
         .filter(transfer -> transfer.height() > height)
         .map(TransferLog::amount)
         .reduce(BigInteger.ZERO, BigInteger::add);

@@ -5,14 +5,21 @@ import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Tokens that arrived at an address. */
+/** Tokens that went from one address to another. */
 record TransferLog(
+    String sender,
     String receiver,
     BigInteger amount,
     long height,
     String blockHash,
     String transaction,
     long index) {
+  /** Whose transfers are searched. */
+  enum Side {
+    SENDER,
+    RECEIVER
+  }
+
   /** Of {@code Transfer(address,address,uint256)}. */
   static final String TOPIC = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
@@ -21,7 +28,7 @@ record TransferLog(
   private static final int WORD = 66;
 
   /**
-   * Empty for what is no payment: sent by the receiver itself, or an item and not an amount (its
+   * Empty for what moves nothing: sent by the receiver itself, or an item and not an amount (its
    * number is a fourth topic).
    */
   static Optional<TransferLog> read(JsonNode log) throws ChainFailure {
@@ -37,12 +44,17 @@ record TransferLog(
     }
     return Optional.of(
         new TransferLog(
+            from,
             to,
             HexQuantity.firstWord(log.path("data")),
             HexQuantity.parseLong(log.path("blockNumber"), "the log's block"),
             Json.text(log, "blockHash"),
             Json.text(log, "transactionHash"),
             HexQuantity.parseLong(log.path("logIndex"), "the log's index")));
+  }
+
+  String party(Side side) {
+    return side == Side.SENDER ? sender : receiver;
   }
 
   /** No two logs of a chain are in the same place. */

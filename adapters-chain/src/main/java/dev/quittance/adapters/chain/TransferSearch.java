@@ -1,5 +1,6 @@
 package dev.quittance.adapters.chain;
 
+import dev.quittance.adapters.chain.TransferLog.Side;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** The search for transfers of one token to some addresses, from new blocks to old ones. */
+/** The search for transfers of one token to or from some addresses, newest blocks first. */
 final class TransferSearch {
   /** What became of a range. */
   enum Outcome {
@@ -21,8 +22,9 @@ final class TransferSearch {
     PUT_OFF
   }
 
+  private final Side side;
   private final String contract;
-  private final Map<String, List<EvmSubject>> receivers;
+  private final Map<String, List<EvmSubject>> parties;
   private final long lowest;
   private final Set<String> places = new HashSet<>();
   private long next;
@@ -32,9 +34,10 @@ final class TransferSearch {
    * @param highest where the search begins, going down to {@code lowest}
    * @param mostRanges after so many it ends where it is
    */
-  TransferSearch(List<EvmSubject> subjects, long lowest, long highest, int mostRanges) {
+  TransferSearch(Side side, List<EvmSubject> subjects, long lowest, long highest, int mostRanges) {
+    this.side = side;
     this.contract = subjects.getFirst().target().token().orElseThrow().contract();
-    this.receivers = subjects.stream().collect(Collectors.groupingBy(s -> s.target().address()));
+    this.parties = subjects.stream().collect(Collectors.groupingBy(s -> s.target().address()));
     this.lowest = lowest;
     this.next = highest;
     this.rangesLeft = mostRanges;
@@ -50,7 +53,7 @@ final class TransferSearch {
   }
 
   List<EvmSubject> subjects() {
-    return receivers.values().stream().flatMap(List::stream).toList();
+    return parties.values().stream().flatMap(List::stream).toList();
   }
 
   /** Adds the calls for the next ranges. */
@@ -59,7 +62,7 @@ final class TransferSearch {
     long to = next;
     while (to >= lowest && planned.size() < Math.min(ranges, rangesLeft)) {
       long from = Math.max(lowest, to - longest + 1);
-      int id = calls.transfersTo(contract, receivers.keySet(), from, to);
+      int id = calls.transfers(contract, side, parties.keySet(), from, to);
       planned.add(new Range(from, to, id));
       to = from - 1;
     }
@@ -135,9 +138,9 @@ final class TransferSearch {
   }
 
   private void add(TransferLog transfer) {
-    for (EvmSubject subject : receivers.get(transfer.receiver())) {
+    for (EvmSubject subject : parties.get(transfer.party(side))) {
       if (transfer.height() > subject.anchor().map(Anchor::height).orElse(-1L)) {
-        subject.transfers().add(transfer);
+        subject.transfers(side).add(transfer);
       }
     }
   }
@@ -145,7 +148,7 @@ final class TransferSearch {
   private void requireAskedFor(Range range, JsonNode log, TransferLog transfer)
       throws ChainFailure {
     if (!log.path("address").asString("").equalsIgnoreCase(contract)
-        || !receivers.containsKey(transfer.receiver())
+        || !parties.containsKey(transfer.party(side))
         || transfer.height() < range.from
         || transfer.height() > range.to) {
       throw ChainFailure.malformed("the node answered with another log than asked for");
