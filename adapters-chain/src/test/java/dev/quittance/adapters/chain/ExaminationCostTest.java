@@ -87,12 +87,12 @@ class ExaminationCostTest {
 
   @Test
   void findingWhereManyAddressesWereSweptTakesAFewCallsForAllOfThem() {
-    List<Question> last = examining.next(Examining.questions(Rows.many(20, Rows::ether)));
-    for (int i = 1; i <= 20; i++) {
+    List<Question> last = examining.next(Examining.questions(Rows.many(10, Rows::ether)));
+    for (int i = 1; i <= 10; i++) {
       network.fund(Rows.evmAddress(i), 100 + i);
-      network.mine(40);
+      network.mine(20);
       network.spend(Rows.evmAddress(i));
-      network.mine(40);
+      network.mine(20);
     }
 
     long before = network.requests();
