@@ -36,23 +36,22 @@ final class EsploraExaminer {
   }
 
   Examined examine(Question question, Deadline deadline) throws ChainFailure, InterruptedException {
-    String address = question.target().address();
-    AddressStats stats = api.address(address, deadline);
-    Optional<Checkpoint> last = question.since();
-    if (last.isPresent() && isUnchanged(last.get(), stats, deadline)) {
-      // An endpoint that is a little behind must not take a checkpoint back.
-      var at =
-          last.get().height() > confirmed.height() ? last.get() : checkpoint(last.get().received());
-      return new Examined(at.received(), at, evidence(stats, at.received(), List.of()));
-    }
-    var found = new FundingByDepth(api, address, head, depth).find(stats.inBlocks(), deadline);
+    AddressStats stats = api.address(question.target().address(), deadline);
+    FundingByDepth.Found found = find(question, stats, deadline);
     for (Claim claim : Claim.above(-1, question)) {
       requireGoneIfMore(claim, found.deep(), stats, deadline);
     }
-    return new Examined(
-        found.deep(),
-        checkpoint(found.deep()),
-        evidence(stats, found.deep(), found.transactions()));
+    return new Examined(found.deep(), checkpoint(question, found.deep()), evidence(stats, found));
+  }
+
+  private FundingByDepth.Found find(Question question, AddressStats stats, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    Optional<Checkpoint> last = question.since();
+    if (last.isPresent() && isUnchanged(last.get(), stats, deadline)) {
+      return new FundingByDepth.Found(last.get().received(), List.of());
+    }
+    return new FundingByDepth(api, question.target().address(), head, depth)
+        .find(stats.inBlocks(), deadline);
   }
 
   private boolean isUnchanged(Checkpoint last, AddressStats stats, Deadline deadline)
@@ -104,17 +103,21 @@ final class EsploraExaminer {
     }
   }
 
-  private Checkpoint checkpoint(AmountMinor received) {
-    return new Checkpoint(confirmed.height(), confirmed.hash(), received, "{}");
+  /** An endpoint that is a little behind must not take a checkpoint back. */
+  private Checkpoint checkpoint(Question question, AmountMinor received) {
+    return question
+        .since()
+        .filter(last -> last.height() > confirmed.height() && last.received().equals(received))
+        .orElseGet(() -> new Checkpoint(confirmed.height(), confirmed.hash(), received, "{}"));
   }
 
-  private String evidence(AddressStats stats, AmountMinor received, List<EsploraTx> read) {
+  private String evidence(AddressStats stats, FundingByDepth.Found found) {
     ObjectNode json =
         Evidence.of(provider.endpoint(), head, confirmed.height(), confirmed.hash())
-            .put("received", received.toString())
+            .put("received", found.deep().toString())
             .put("funded_in_blocks", stats.inBlocks().toString());
     var transactions = json.putArray("transactions");
-    read.stream()
+    found.transactions().stream()
         .limit(Evidence.MOST_ENTRIES)
         .forEach(
             tx ->

@@ -127,7 +127,7 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
       throw new ChainFailure(
           FailureCode.ANSWER_TOO_LARGE, "too many blocks since the last look to search them all");
     }
-    BigInteger received = after(anchor.height(), subject);
+    BigInteger received = after(-1, subject);
     // Tokens that grow or forget their logs: what is there more than before has come, too.
     BigInteger grown = subject.now().balance().subtract(anchor.holding().balance());
     boolean explained = grown.compareTo(received) <= 0;

@@ -182,6 +182,31 @@ class ExaminationFaultsTest {
     }
   }
 
+  @Test
+  void aBitcoinEndpointThatHasNotSeenTheNewestPaymentCannotTakeItBack() {
+    try (var observers = one().create()) {
+      var examining = new Examining(observers);
+      var found = examining.examined(Examining.question(coin)).checkpoint();
+      bitcoin.fund(coin.address(), 50);
+      bitcoin.mine();
+      var seen = Examining.sighting(bitcoin.head(), 950);
+      bitcoin.endpoint().behind(1);
+
+      assertThat(examining.failure(Examining.since(found, coin, seen))).isEqualTo("chain_behind");
+    }
+  }
+
+  @Test
+  void aBitcoinHeadThatIsReplacedMeanwhileMakesEverythingDoubtful() {
+    try (var observers = one().create()) {
+      var examining = new Examining(observers);
+      examining.received(Examining.question(coin));
+      bitcoin.faults().next(1, Fault.reorgDuring());
+
+      assertThat(examining.failure(Examining.question(coin))).isEqualTo("chain_reorganised");
+    }
+  }
+
   private SettingsBuilder one() {
     return new SettingsBuilder()
         .evm(Rows.NETWORK, network.rpcUrl())

@@ -119,7 +119,9 @@ class ExaminationProofTest {
     Sighting seen = Examining.sighting(network.head(), 700);
 
     assertThat(examining.failure(Examining.question(ether, seen))).isEqualTo("chain_unsettled");
-    network.mine(2);
+    network.spend(ether.address());
+    assertThat(examining.failure(Examining.question(ether, seen))).isEqualTo("chain_unsettled");
+    network.mine(1);
     assertThat(examining.received(Examining.question(ether, seen))).isEqualTo("700");
   }
 
