@@ -120,9 +120,10 @@ class ExaminationProofTest {
 
     assertThat(examining.failure(Examining.question(ether, seen))).isEqualTo("chain_unsettled");
     network.spend(ether.address());
-    assertThat(examining.failure(Examining.question(ether, seen))).isEqualTo("chain_unsettled");
-    network.mine(1);
-    assertThat(examining.received(Examining.question(ether, seen))).isEqualTo("700");
+    Sighting left = Examining.sighting(network.head(), 700);
+    assertThat(examining.failure(Examining.question(ether, left))).isEqualTo("chain_unsettled");
+    network.mine(2);
+    assertThat(examining.received(Examining.question(ether, left))).isEqualTo("700");
   }
 
   @Test
