@@ -29,13 +29,13 @@ record AgreeingObserver(
   private static final Comparator<Vote> BY_HEIGHT = Comparator.comparingLong(v -> v.at().height());
 
   /** An endpoint and the block that it stands for. */
-  private record Vote(ChainEndpoint endpoint, ChainHead at) {}
+  record Vote(ChainEndpoint endpoint, ChainHead at) {}
 
   @Override
   public void observe(List<PaymentRequest> rows, Deadline deadline, Answers answers)
       throws InterruptedException {
     try {
-      List<Vote> votes = sameBlock(heads(deadline.after(1, 3)), deadline.after(1, 2));
+      List<Vote> votes = votes(deadline);
       // One that hangs to the end must not take the answers of the others with it.
       var readings = read(rows, votes, deadline.after(9, 10));
       for (PaymentRequest row : rows) {
@@ -44,6 +44,16 @@ record AgreeingObserver(
     } catch (ChainFailure failure) {
       answers.putAll(rows, failure);
     }
+  }
+
+  @Override
+  public NetworkExaminer examiner() {
+    return new AgreeingExaminer(this);
+  }
+
+  /** Endpoints enough to agree, all of them at the same block. */
+  List<Vote> votes(Deadline deadline) throws ChainFailure, InterruptedException {
+    return sameBlock(heads(deadline.after(1, 3)), deadline.after(1, 2));
   }
 
   private List<Vote> heads(Deadline deadline) throws ChainFailure, InterruptedException {
@@ -106,14 +116,14 @@ record AgreeingObserver(
     return requireEnough(asked).stream().collect(Collectors.toMap(Read::endpoint, Read::readings));
   }
 
-  private <T> List<T> requireEnough(Fork.Results<T> asked) throws ChainFailure {
+  <T> List<T> requireEnough(Fork.Results<T> asked) throws ChainFailure {
     if (asked.successes().size() >= required) {
       return asked.successes();
     }
     throw tooFew(asked.successes().size(), Optional.of(asked.failures().getFirst()));
   }
 
-  private ChainFailure tooFew(int answered, Optional<ChainFailure> because) {
+  ChainFailure tooFew(int answered, Optional<ChainFailure> because) {
     return new ChainFailure(
         FailureCode.NO_AGREEMENT,
         "%d of %d endpoints answered, %d must agree; %s"
@@ -152,9 +162,13 @@ record AgreeingObserver(
   }
 
   private void outvoted(Observation observation) {
+    outvoted(observation.source());
+  }
+
+  void outvoted(String source) {
     endpoints.stream()
         .map(ChainEndpoint::provider)
-        .filter(provider -> provider.endpoint().name().equals(observation.source()))
+        .filter(provider -> provider.endpoint().name().equals(source))
         .forEach(provider -> watch.outvoted(provider.name()));
   }
 }

@@ -19,7 +19,7 @@ final class Answers {
 
   /** That there was no time, or that nobody was asked, says less than what had failed before. */
   void put(PaymentRequest row, ChainFailure failure) {
-    if (failure.code() == FailureCode.DEADLINE || failure.code() == FailureCode.CIRCUIT_OPEN) {
+    if (failure.saysLittle()) {
       byId.putIfAbsent(row.id(), failure.answer());
     } else {
       byId.put(row.id(), failure.answer());

@@ -1,11 +1,13 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /** One endpoint of a network, whatever it speaks. */
 interface ChainEndpoint {
@@ -27,5 +29,13 @@ interface ChainEndpoint {
    * @return a reading for every row
    */
   Map<PaymentRequestId, Reading> read(ChainHead head, List<PaymentRequest> rows, Deadline deadline)
+      throws ChainFailure, InterruptedException;
+
+  /**
+   * Examines addresses as of a block, which must still be in the chain in the end.
+   *
+   * @return a proof for every question
+   */
+  Map<UUID, Proof> examine(ChainHead head, List<Question> questions, Deadline deadline)
       throws ChainFailure, InterruptedException;
 }

@@ -60,6 +60,11 @@ final class ChainFailure extends Exception {
     return code;
   }
 
+  /** Whether it says only that nobody was asked, or not for long enough. */
+  boolean saysLittle() {
+    return code == FailureCode.DEADLINE || code == FailureCode.CIRCUIT_OPEN;
+  }
+
   boolean mayPass() {
     return mayPass;
   }

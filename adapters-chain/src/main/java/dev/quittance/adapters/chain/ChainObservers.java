@@ -1,5 +1,6 @@
 package dev.quittance.adapters.chain;
 
+import dev.quittance.application.port.ExamineAddresses;
 import dev.quittance.application.port.ObserveChain;
 import dev.quittance.domain.NetworkId;
 import java.net.http.HttpClient;
@@ -17,16 +18,18 @@ public final class ChainObservers implements AutoCloseable {
   private final HttpClient client;
   private final Map<NetworkId, List<ChainEndpoint>> endpoints;
   private final ObserveChain observeChain;
+  private final ExamineAddresses examineAddresses;
 
   private ChainObservers(
       ExecutorService executor,
       HttpClient client,
       Map<NetworkId, List<ChainEndpoint>> endpoints,
-      ObserveChain observeChain) {
+      Map<NetworkId, NetworkObserver> observers) {
     this.executor = executor;
     this.client = client;
     this.endpoints = endpoints;
-    this.observeChain = observeChain;
+    this.observeChain = new ParallelObserver(observers);
+    this.examineAddresses = new ParallelExaminer(Networks.examiners(observers));
   }
 
   public static ChainObservers create(ChainSettings settings, WatchProviders watch) {
@@ -40,8 +43,7 @@ public final class ChainObservers implements AutoCloseable {
             .build();
     var networks = new Networks(settings, new ChainHttp(client, settings.calls()), watch);
     Map<NetworkId, List<ChainEndpoint>> endpoints = networks.endpoints();
-    return new ChainObservers(
-        executor, client, endpoints, new ParallelObserver(networks.observers(endpoints)));
+    return new ChainObservers(executor, client, endpoints, networks.observers(endpoints));
   }
 
   /** Every code that a failed observation can have. */
@@ -53,6 +55,10 @@ public final class ChainObservers implements AutoCloseable {
 
   public ObserveChain observeChain() {
     return observeChain;
+  }
+
+  public ExamineAddresses examineAddresses() {
+    return examineAddresses;
   }
 
   /** Ends the calls in flight; their rows fail. */

@@ -1,6 +1,7 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
@@ -9,6 +10,7 @@ import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
@@ -69,11 +71,49 @@ final class EsploraEndpoint implements ChainEndpoint {
       ChainHead head, List<PaymentRequest> rows, Deadline deadline)
       throws ChainFailure, InterruptedException {
     Map<PaymentRequestId, Reading> readings = readEach(head, rows, deadline.after(9, 10));
+    requireStillThere(head, deadline);
+    return readings;
+  }
+
+  @Override
+  public Map<UUID, Proof> examine(ChainHead head, List<Question> questions, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    // The first block is never replaced, so on any chain it is deep enough.
+    long confirmed = Math.max(0, head.height() - depth + 1);
+    var examiner =
+        new EsploraExaminer(
+            provider,
+            head,
+            confirmed == head.height() ? head : blockAt(confirmed, deadline),
+            depth);
+    Map<UUID, Proof> proofs = examineEach(examiner, questions, deadline.after(9, 10));
+    requireStillThere(head, deadline);
+    return proofs;
+  }
+
+  private static Map<UUID, Proof> examineEach(
+      EsploraExaminer examiner, List<Question> questions, Deadline deadline)
+      throws InterruptedException {
+    var proofs = Fork.each(questions, one -> Map.entry(one.id(), examine(examiner, one, deadline)));
+    return proofs.successes().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static Proof examine(EsploraExaminer examiner, Question question, Deadline deadline)
+      throws InterruptedException {
+    try {
+      return new Proof.Proven(examiner.examine(question, deadline));
+    } catch (ChainFailure failure) {
+      return new Proof.NotProven(failure);
+    }
+  }
+
+  private void requireStillThere(ChainHead head, Deadline deadline)
+      throws ChainFailure, InterruptedException {
     if (!api.isInBestChain(head.hash(), deadline)) {
       throw new ChainFailure(
           FailureCode.REORGANISED, "block " + head.height() + " was replaced while it was read");
     }
-    return readings;
   }
 
   private Map<PaymentRequestId, Reading> readEach(

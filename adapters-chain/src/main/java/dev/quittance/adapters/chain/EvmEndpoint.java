@@ -1,12 +1,14 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -24,12 +26,14 @@ final class EvmEndpoint implements ChainEndpoint {
   private final RpcBatches batches;
   private final ChainIdentity identity;
   private final int depth;
+  private final EvmExaminer examiner;
 
   EvmEndpoint(Provider provider, ChainIdentity identity, int depth) {
     this.provider = provider;
     this.batches = new RpcBatches(provider);
     this.identity = identity;
     this.depth = depth;
+    this.examiner = new EvmExaminer(provider, batches, depth);
   }
 
   static Provider.Trial trial(Endpoint endpoint) {
@@ -80,6 +84,14 @@ final class EvmEndpoint implements ChainEndpoint {
     return batch.readings(replies, provider.endpoint());
   }
 
+  @Override
+  public Map<UUID, Proof> examine(ChainHead head, List<Question> questions, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    Map<UUID, Proof> proofs = examiner.examine(head, questions, deadline.after(9, 10));
+    requireStillThere(head, deadline);
+    return proofs;
+  }
+
   private void requireStillThere(ChainHead head, Deadline deadline)
       throws ChainFailure, InterruptedException {
     if (!blockAt(head.height(), deadline).hash().equals(head.hash())) {
@@ -88,7 +100,7 @@ final class EvmEndpoint implements ChainEndpoint {
     }
   }
 
-  private static ChainHead block(JsonNode block) throws ChainFailure {
+  static ChainHead block(JsonNode block) throws ChainFailure {
     String hash = Json.text(block, "hash");
     if (hash.isBlank()) {
       throw ChainFailure.malformed("the block has no hash");

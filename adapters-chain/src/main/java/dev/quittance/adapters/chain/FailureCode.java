@@ -19,6 +19,8 @@ enum FailureCode {
   REORGANISED("chain_reorganised"),
   /** The amounts changed while they were read, or have not spread to all endpoints yet. */
   UNSETTLED("chain_unsettled"),
+  /** What was seen before is gone from the chain, and what is there now cannot be told for sure. */
+  UNPROVEN("chain_unproven"),
   /** The configured contract does not answer as a token does. */
   NOT_A_TOKEN("chain_not_a_token"),
   /** Fewer endpoints answered than must agree. */
@@ -47,6 +49,7 @@ enum FailureCode {
           BEHIND,
           REORGANISED,
           UNSETTLED,
+          UNPROVEN,
           NOT_A_TOKEN,
           NO_AGREEMENT,
           DEADLINE ->

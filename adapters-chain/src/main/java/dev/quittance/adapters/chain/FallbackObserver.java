@@ -16,14 +16,39 @@ import java.util.Map;
 record FallbackObserver(List<ChainEndpoint> endpoints, Heads heads, Survey survey)
     implements NetworkObserver {
 
+  /** Asks one endpoint, and returns the rows about which another one may know better. */
+  @FunctionalInterface
+  interface Ask<T> {
+    List<T> ask(ChainEndpoint endpoint, List<T> rows, Deadline deadline)
+        throws InterruptedException;
+  }
+
   @Override
   public void observe(List<PaymentRequest> rows, Deadline deadline, Answers answers)
       throws InterruptedException {
+    inOrder(rows, deadline, (endpoint, open, share) -> ask(endpoint, open, share, answers));
+  }
+
+  @Override
+  public NetworkExaminer examiner() {
+    return new FallbackExaminer(this);
+  }
+
+  <T> void inOrder(List<T> rows, Deadline deadline, Ask<T> ask) throws InterruptedException {
     survey.takeIfDue(deadline);
-    List<PaymentRequest> open = rows;
+    List<T> open = rows;
     for (int i = 0; i < endpoints.size() && !open.isEmpty() && !deadline.hasPassed(); i++) {
-      open = ask(endpoints.get(i), open, deadline.after(1, endpoints.size() - i), answers);
+      open = ask.ask(endpoints.get(i), open, deadline.after(1, endpoints.size() - i));
     }
+  }
+
+  /** The head of an endpoint that serves the right chain and is not too far behind the others. */
+  ChainHead headOf(ChainEndpoint endpoint, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    ChainHead head = endpoint.head(deadline);
+    requireIdentity(endpoint);
+    heads.requireNotBehind(head, endpoint.provider().endpoint());
+    return head;
   }
 
   /** Returns the rows about which another endpoint may know better. */
@@ -31,10 +56,7 @@ record FallbackObserver(List<ChainEndpoint> endpoints, Heads heads, Survey surve
       ChainEndpoint endpoint, List<PaymentRequest> rows, Deadline deadline, Answers answers)
       throws InterruptedException {
     try {
-      ChainHead head = endpoint.head(deadline);
-      requireIdentity(endpoint);
-      heads.requireNotBehind(head, endpoint.provider().endpoint());
-      return put(rows, endpoint.read(head, rows, deadline), answers);
+      return put(rows, endpoint.read(headOf(endpoint, deadline), rows, deadline), answers);
     } catch (ChainFailure failure) {
       answers.putAll(rows, failure);
       return isOnlyHere(failure) ? rows : List.of();
@@ -69,7 +91,7 @@ record FallbackObserver(List<ChainEndpoint> endpoints, Heads heads, Survey surve
   }
 
   /** The deadline here is only a share of the time: another endpoint has its own. */
-  private static boolean isOnlyHere(ChainFailure failure) {
+  static boolean isOnlyHere(ChainFailure failure) {
     return failure.code().isOnlyHere() || failure.code() == FailureCode.DEADLINE;
   }
 }

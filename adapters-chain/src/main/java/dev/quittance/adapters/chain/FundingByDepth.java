@@ -3,6 +3,7 @@ package dev.quittance.adapters.chain;
 import dev.quittance.application.Deadline;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,13 +17,28 @@ import java.util.Set;
 record FundingByDepth(EsploraApi api, String address, ChainHead head, int depth) {
   private static final int MAX_PAGES = 40;
 
+  /**
+   * @param transactions the newest ones, as far as they had to be read
+   */
+  record Found(AmountMinor deep, List<EsploraTx> transactions) {}
+
   AmountMinor of(AmountMinor everReceived, Deadline deadline)
       throws ChainFailure, InterruptedException {
+    return find(everReceived, deadline).deep();
+  }
+
+  Found find(AmountMinor everReceived, Deadline deadline)
+      throws ChainFailure, InterruptedException {
+    List<EsploraTx> read = new ArrayList<>();
+    if (everReceived.equals(AmountMinor.ZERO)) {
+      return new Found(everReceived, read);
+    }
     AmountMinor deep = AmountMinor.ZERO;
     AmountMinor found = AmountMinor.ZERO;
     Set<String> ids = new HashSet<>();
     List<EsploraTx> page = api.newestTransactions(address, deadline);
     for (int pages = 1; !page.isEmpty(); pages++) {
+      read.addAll(page);
       for (EsploraTx tx : page) {
         requireNew(ids, tx);
         found = found.plus(tx.received());
@@ -30,10 +46,10 @@ record FundingByDepth(EsploraApi api, String address, ChainHead head, int depth)
       }
       requireNoMoreThan(everReceived, found);
       if (found.equals(everReceived)) {
-        return deep;
+        return new Found(deep, read);
       }
       if (isDeepForSure(page.getLast())) {
-        return deep.plus(everReceived.minus(found));
+        return new Found(deep.plus(everReceived.minus(found)), read);
       }
       requireFewer(pages);
       page = api.transactionsBefore(address, page.getLast().id(), deadline);

@@ -34,6 +34,12 @@ record Networks(ChainSettings settings, ChainHttp http, WatchProviders watch) {
                 Map.Entry::getKey, entry -> observer(entry.getKey(), entry.getValue())));
   }
 
+  static Map<NetworkId, NetworkExaminer> examiners(Map<NetworkId, NetworkObserver> observers) {
+    return observers.entrySet().stream()
+        .collect(
+            Collectors.toUnmodifiableMap(Map.Entry::getKey, entry -> entry.getValue().examiner()));
+  }
+
   private NetworkObserver observer(NetworkId network, List<ChainEndpoint> endpoints) {
     int required = settings.trust().requiredAgreement();
     if (required > 1) {

@@ -42,6 +42,13 @@ final class RpcReplies {
     return replies;
   }
 
+  /** As if every call had failed on its own. */
+  static RpcReplies allFailed(List<RpcCall> calls, ChainFailure failure, Endpoint endpoint) {
+    var replies = new RpcReplies(endpoint);
+    replies.failed(calls, failure);
+    return replies;
+  }
+
   JsonNode result(int id) throws ChainFailure {
     JsonNode reply = byId.get(id);
     if (reply == null) {

@@ -1,6 +1,9 @@
 package dev.quittance.adapters.chain;
 
 import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Answer;
+import dev.quittance.application.port.ExamineAddresses.Checkpoint;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ChainHead;
 import dev.quittance.domain.Observation;
@@ -10,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
@@ -47,6 +51,15 @@ record FakeEndpoint(Provider provider, AtomicLong clock, Hangs hangs) implements
         new Reading.Read(
             new Observation(AmountMinor.ZERO, AmountMinor.ZERO, head, provider.endpoint().name()));
     return rows.stream().map(PaymentRequest::id).collect(Collectors.toMap(id -> id, id -> nothing));
+  }
+
+  @Override
+  public Map<UUID, Proof> examine(ChainHead head, List<Question> questions, Deadline deadline)
+      throws ChainFailure {
+    hangAt(Hangs.AT_THE_ROWS, deadline);
+    var checkpoint = new Checkpoint(head.height(), head.hash(), AmountMinor.ZERO, "{}");
+    Proof nothing = new Proof.Proven(new Answer.Examined(AmountMinor.ZERO, checkpoint, "{}"));
+    return questions.stream().map(Question::id).collect(Collectors.toMap(id -> id, id -> nothing));
   }
 
   private void hangAt(Hangs step, Deadline deadline) throws ChainFailure {

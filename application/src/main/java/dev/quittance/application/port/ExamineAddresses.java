@@ -21,7 +21,9 @@ public interface ExamineAddresses {
   /**
    * @param since what the last look found, so that only what changed since must be read; empty to
    *     read everything
-   * @param sightings what was seen at which block before, as evidence of receipts
+   * @param sightings what was seen at which block before, as evidence of receipts. Whoever reads
+   *     everything again gives the last checkpoint here: not every chain keeps its history, and
+   *     what it showed then may be the only evidence
    */
   record Question(
       UUID id, PaymentTarget target, Optional<Checkpoint> since, List<Sighting> sightings) {
@@ -30,7 +32,10 @@ public interface ExamineAddresses {
     }
   }
 
-  /** While this block is in the chain, the address has received that much. */
+  /**
+   * While this block is in the chain, the address has received that much. What waits for a block
+   * does not count.
+   */
   record Sighting(long height, String hash, AmountMinor received) {}
 
   /**

@@ -23,7 +23,7 @@ final class BlockParameter {
     if (height > head() && !pending) {
       throw RpcException.server("header not found");
     }
-    return height;
+    return kept(height);
   }
 
   /** The height that a tag or number means, whether or not there is such a block. */
@@ -53,7 +53,14 @@ final class BlockParameter {
       throw RpcException.server(
           required ? "hash is not currently canonical" : "state of a dropped block is gone");
     }
-    return block.height();
+    return kept(block.height());
+  }
+
+  private long kept(long height) {
+    if (height <= head() - view.pretence().statesKept().orElse(Long.MAX_VALUE)) {
+      throw RpcException.server("missing trie node: the state of this block was pruned");
+    }
+    return height;
   }
 
   private long head() {

@@ -32,7 +32,8 @@ final class ControlManual {
                   fail-for {"address"} always lasts until cleared
       POST /control/{chain}/{network}/pretend      {"kind", ..}    until cleared
            kinds: behind {"blocks"}, forks {"depth"}, lies {"address", "amount"},
-                  hides {"address"}; bitcoin: genesis {"hash"}; ethereum: chain-id {"chainId"}
+                  hides {"address"}; bitcoin: genesis {"hash"}; ethereum: chain-id {"chainId"},
+                  keeps-states {"blocks"}
       POST /control/{chain}/{network}/hold         answers wait
       POST /control/{chain}/{network}/release      and go
       POST /control/{chain}/{network}/clear        removes every fault and pretence, releases

@@ -76,6 +76,13 @@ public final class Endpoint {
     faults.pretend(pretence -> pretence.withAmount(spelling, BigInteger.ZERO));
   }
 
+  /** Has no state of blocks that are older than the newest so many; Ethereum only. */
+  public void keepsStates(int blocks) {
+    Network.requireRange("blocks", blocks, 1, MOST_BLOCKS);
+    require(network instanceof EthereumNetwork, "only ethereum has states");
+    faults.pretend(pretence -> pretence.withStatesKept(blocks));
+  }
+
   /** Another chain id; Ethereum only. */
   public void chainId(long id) {
     Network.requireRange("chain id", id, 1, Long.MAX_VALUE);

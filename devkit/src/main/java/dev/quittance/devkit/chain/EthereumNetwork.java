@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** An Ethereum network that mines every transaction at once, like Anvil. */
@@ -79,6 +80,11 @@ public final class EthereumNetwork extends Network {
     return sweep(tokens.require(canonical(contract)).contract(), address);
   }
 
+  /** Somebody moves every token away who has the owner's permission: the owner sends nothing. */
+  public String spendTokenByPermit(String contract, String address) {
+    return sweep(tokens.require(canonical(contract)).contract(), address, Transfer::asInternal);
+  }
+
   private List<String> send(String token, List<String> addresses, BigInteger amount) {
     requirePositive(amount);
     List<Transfer> transfers =
@@ -89,6 +95,10 @@ public final class EthereumNetwork extends Network {
   }
 
   private String sweep(String token, String address) {
+    return sweep(token, address, UnaryOperator.identity());
+  }
+
+  private String sweep(String token, String address, UnaryOperator<Transfer> as) {
     String owner = owned(address);
     return ledger.write(
         () -> {
@@ -96,7 +106,8 @@ public final class EthereumNetwork extends Network {
           if (balance.signum() == 0) {
             throw new IllegalArgumentException("nothing to spend at " + address);
           }
-          return submit(List.of(transfer(token, owner, Transfer.ZERO_ADDRESS, balance))).getFirst();
+          Transfer all = transfer(token, owner, Transfer.ZERO_ADDRESS, balance);
+          return submit(List.of(as.apply(all))).getFirst();
         });
   }
 

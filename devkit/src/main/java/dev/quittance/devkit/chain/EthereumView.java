@@ -38,6 +38,8 @@ final class EthereumView extends View<Transfer> {
             .mapToObj(h -> blocks().at(h).orElseThrow().transactions())
             .flatMap(List::stream);
     Stream<Transfer> waiting = height > headHeight() ? mempool().stream() : Stream.of();
-    return Stream.concat(mined, waiting).filter(t -> t.from().equals(address)).count();
+    return Stream.concat(mined, waiting)
+        .filter(t -> t.from().equals(address) && !t.internal())
+        .count();
   }
 }

@@ -12,8 +12,10 @@ record Pretence(
     int forks,
     OptionalLong chainId,
     Optional<String> genesis,
-    Map<String, BigInteger> amounts) {
-  static final Pretence NONE = new Pretence(0, 0, OptionalLong.empty(), Optional.empty(), Map.of());
+    Map<String, BigInteger> amounts,
+    OptionalLong statesKept) {
+  static final Pretence NONE =
+      new Pretence(0, 0, OptionalLong.empty(), Optional.empty(), Map.of(), OptionalLong.empty());
 
   Pretence {
     amounts = Map.copyOf(amounts);
@@ -34,24 +36,28 @@ record Pretence(
   }
 
   Pretence withBehind(int blocks) {
-    return new Pretence(blocks, forks, chainId, genesis, amounts);
+    return new Pretence(blocks, forks, chainId, genesis, amounts, statesKept);
   }
 
   Pretence withForks(int depth) {
-    return new Pretence(behind, depth, chainId, genesis, amounts);
+    return new Pretence(behind, depth, chainId, genesis, amounts, statesKept);
   }
 
   Pretence withChainId(long id) {
-    return new Pretence(behind, forks, OptionalLong.of(id), genesis, amounts);
+    return new Pretence(behind, forks, OptionalLong.of(id), genesis, amounts, statesKept);
   }
 
   Pretence withGenesis(String hash) {
-    return new Pretence(behind, forks, chainId, Optional.of(hash), amounts);
+    return new Pretence(behind, forks, chainId, Optional.of(hash), amounts, statesKept);
   }
 
   Pretence withAmount(String address, BigInteger amount) {
     Map<String, BigInteger> more = new HashMap<>(amounts);
     more.put(address, amount);
-    return new Pretence(behind, forks, chainId, genesis, more);
+    return new Pretence(behind, forks, chainId, genesis, more, statesKept);
+  }
+
+  Pretence withStatesKept(long blocks) {
+    return new Pretence(behind, forks, chainId, genesis, amounts, OptionalLong.of(blocks));
   }
 }

@@ -8,6 +8,7 @@ record PretendCommand(Fields fields) {
       case "forks" -> endpoint.forks(with("depth").number("depth"));
       case "lies" -> lie(endpoint);
       case "hides" -> endpoint.hides(with("address").text("address"));
+      case "keeps-states" -> endpoint.keepsStates(with("blocks").number("blocks"));
       case "chain-id" -> endpoint.chainId(with("chainId").number("chainId"));
       case "genesis" -> endpoint.genesis(with("hash").text("hash"));
       default -> throw new IllegalArgumentException("unknown kind " + fields.text("kind"));

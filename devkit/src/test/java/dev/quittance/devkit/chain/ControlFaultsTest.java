@@ -80,6 +80,17 @@ class ControlFaultsTest {
   }
 
   @Test
+  void ethereumEndpointsLoseOldStates() {
+    ethereum.mine(3);
+    post("/ethereum/devnet/pretend", "{'kind':'keeps-states','blocks':1}");
+    try (Client rpc = new Client(ethereum.rpcUrl())) {
+      assertThat(rpc.result("eth_getBalance", ALICE, "0x3").asString()).isEqualTo("0x0");
+      assertThat(rpc.errorCode("eth_getBalance", ALICE, "0x2"))
+          .isEqualTo(RpcException.SERVER_ERROR);
+    }
+  }
+
+  @Test
   void bitcoinEndpointsHideForkAndBegin() {
     control.put("/bitcoin/regtest@b", "");
     Head head = bitcoin.mine();

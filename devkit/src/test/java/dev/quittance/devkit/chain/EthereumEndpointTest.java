@@ -127,6 +127,19 @@ class EthereumEndpointTest {
   }
 
   @Test
+  void anEndpointMayHaveNoStatesOfOldBlocks() {
+    network.fund(ALICE, 10);
+    network.mine(5);
+    other.keepsStates(3);
+
+    assertThat(balance(otherClient, ALICE, "0x4")).isEqualTo("0xa");
+    assertThat(otherClient.call("eth_getBalance", ALICE, "0x3").path("error").toString())
+        .contains("missing trie node");
+    assertThat(block(otherClient, "0x1").isNull()).isFalse();
+    assertThat(balance(client, ALICE, "0x1")).isEqualTo("0xa");
+  }
+
+  @Test
   void anEndpointMayBeOfAnotherChain() {
     other.chainId(5);
     assertThat(otherClient.result("eth_chainId").asString()).isEqualTo("0x5");

@@ -80,6 +80,20 @@ class EthereumTokenTest {
   }
 
   @Test
+  void aPermissionMovesTokensAndLeavesTheNonceOfTheirOwner() {
+    network.fundToken(usdc, ALICE, MILLION);
+    network.spendTokenByPermit(usdc, ALICE);
+    assertThat(client.result("eth_getTransactionCount", ALICE, "latest").asString())
+        .isEqualTo("0x0");
+    assertThat(balanceOf(usdc, ALICE, "latest")).isEqualTo(Hex.word(BigInteger.ZERO));
+
+    network.fundToken(usdc, ALICE, MILLION);
+    network.spendToken(usdc, ALICE);
+    assertThat(client.result("eth_getTransactionCount", ALICE, "latest").asString())
+        .isEqualTo("0x1");
+  }
+
+  @Test
   void unknownTokensCannotBeFunded() {
     assertThatThrownBy(() -> network.fundToken(BOB, ALICE, MILLION))
         .hasMessageContaining("no token at");

@@ -32,6 +32,12 @@ record Node(URI url, HttpClient http) {
     return transact(Map.of("from", PAYER, "to", to, "value", hex(wei), "data", data));
   }
 
+  /** The owner of an address sends, and pays the fee; the node does not ask for a key. */
+  String sendFrom(String owner, String to, BigInteger wei, String data) {
+    call("anvil_impersonateAccount", owner);
+    return transact(Map.of("from", owner, "to", to, "value", hex(wei), "data", data));
+  }
+
   /** Mines one block with the contract in it and returns its address. */
   String deploy(String code) {
     String hash = transact(Map.of("from", PAYER, "data", code));
