@@ -3,11 +3,16 @@ package dev.quittance.bootstrap;
 import dev.quittance.adapters.chain.ChainObservers;
 import dev.quittance.adapters.chain.ChainSettings;
 import dev.quittance.adapters.chain.WatchProviders;
+import dev.quittance.application.Deadline;
+import dev.quittance.application.port.ExamineAddresses.Answer;
+import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.bootstrap.settings.ChainConfiguration;
 import dev.quittance.domain.NetworkId;
 import java.net.URI;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Observes over HTTP. */
@@ -25,7 +30,14 @@ final class ConnectedChains {
                 configuration.resilience(),
                 configuration.trust()),
             watch);
-    return new Chains(observers.observeChain(), observers::close);
+    return new Chains(observers.observeChain(), ConnectedChains::unsupported, observers::close);
+  }
+
+  private static Map<UUID, Answer> unsupported(Collection<Question> questions, Deadline deadline) {
+    return questions.stream()
+        .collect(
+            Collectors.toMap(
+                Question::id, question -> new Answer.Unsupported("addresses are not examined")));
   }
 
   private static Map<String, List<URI>> byName(Map<NetworkId, List<URI>> endpoints) {

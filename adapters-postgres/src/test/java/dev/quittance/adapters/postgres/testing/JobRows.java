@@ -79,6 +79,20 @@ public final class JobRows {
         id);
   }
 
+  /** That of a request which exists. */
+  public static UUID addAddressOf(Handle handle, UUID requestId) {
+    handle.execute(
+        """
+        INSERT INTO app.monitored_addresses
+          (id, request_id, merchant_id, chain, network, asset, address_canonical)
+        SELECT id, id, merchant_id, chain, network, asset, address_canonical
+          FROM app.payment_requests
+         WHERE id = ?
+        """,
+        requestId);
+    return requestId;
+  }
+
   public static UUID addJob(Handle handle, UUID addressId, String mode) {
     return handle
         .createQuery(
