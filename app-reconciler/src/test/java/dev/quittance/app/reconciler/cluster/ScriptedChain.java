@@ -17,8 +17,8 @@ final class ScriptedChain implements AutoCloseable {
   private volatile long received;
   private volatile CountDownLatch gate = new CountDownLatch(0);
 
-  ScriptedChain(long received) {
-    this.received = received;
+  ScriptedChain(long amount) {
+    receive(amount);
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
