@@ -5,11 +5,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Jdbi;
 
 final class PostgresFailJobsIfClaimed implements FailJobsIfClaimed {
   private static final int MAX_ERROR = 500;
+  private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");
 
   private final Jdbi jdbi;
 
@@ -44,7 +46,10 @@ final class PostgresFailJobsIfClaimed implements FailJobsIfClaimed {
                            AND j.lease_until > clock_timestamp()
                         RETURNING j.id
                         """))
-                .bindArray("errors", String.class, failures.stream().map(this::error).toList())
+                .bindArray(
+                    "errors",
+                    String.class,
+                    failures.stream().map(PostgresFailJobsIfClaimed::error).toList())
                 .bindArray(
                     "retries",
                     Long.class,
@@ -55,9 +60,10 @@ final class PostgresFailJobsIfClaimed implements FailJobsIfClaimed {
                 .collect(Collectors.toUnmodifiableSet()));
   }
 
-  /** Without NUL, which PostgreSQL cannot store and an endpoint may well send. */
-  private String error(Failure failure) {
-    String error = failure.error().replace('\0', ' ');
-    return error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR);
+  /** Without what PostgreSQL cannot store and an endpoint may well send: NUL, half a pair. */
+  private static String error(Failure failure) {
+    String error = failure.error();
+    String cut = error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR);
+    return UNSTORABLE.matcher(cut).replaceAll("?");
   }
 }

@@ -9,6 +9,7 @@ import dev.quittance.application.port.CompleteJobsIfClaimed.Outcome;
 import dev.quittance.application.port.EndJobsContract;
 import dev.quittance.application.port.ExamineAddresses.Answer.Examined;
 import dev.quittance.application.port.ExamineAddresses.Checkpoint;
+import dev.quittance.application.port.FailJobsIfClaimed.Failure;
 import dev.quittance.application.port.JobGuardContract;
 import dev.quittance.application.port.JobMode;
 import dev.quittance.application.port.JobStatus;
@@ -118,6 +119,17 @@ class PostgresJobsTest {
       assertThat(outcomes.get(2)).isInstanceOf(Outcome.Completed.class);
       assertThat(store.find(jobs.get(1).id()).status()).isEqualTo(JobStatus.RUNNING);
       assertThat(fail(jobs.get(1), Optional.of(LATER))).isTrue();
+    }
+
+    @Test
+    void anErrorIsKeptWhateverAnEndpointHasSent() {
+      var job = claimedBy(A);
+      String odd = "\u0000 \ud83d\ude00 \ud800 ";
+      var failure = new Failure(job.claim(), odd + "\ud83d\ude00".repeat(300), Optional.of(LATER));
+      assertThat(ports.fail().fail(List.of(failure))).containsExactly(job.id());
+      assertThat(store.find(job.id()).error().orElseThrow())
+          .startsWith("? \ud83d\ude00 ? ")
+          .hasSize(500);
     }
 
     @Test

@@ -36,10 +36,12 @@ public final class LogJobs implements ReportJobs {
 
   @Override
   public void failed(Failure failure) {
-    var line = line(Level.WARN, failure.claim()).addKeyValue("error", failure.error());
-    if (failure.retryIn().isPresent()) {
-      line.addKeyValue("retry_in_seconds", failure.retryIn().get().toSeconds())
-          .log("job attempt failed");
+    var retryIn = failure.retryIn();
+    var line =
+        line(retryIn.isPresent() ? Level.INFO : Level.WARN, failure.claim())
+            .addKeyValue("error", failure.error());
+    if (retryIn.isPresent()) {
+      line.addKeyValue("retry_in_seconds", retryIn.get().toSeconds()).log("job attempt failed");
     } else {
       line.log("job failed");
     }
