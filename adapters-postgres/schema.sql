@@ -49,6 +49,8 @@ CREATE TABLE app.discrepancies (
   CONSTRAINT discrepancies_version_positive CHECK ((version >= 1))
 );
 
+CREATE INDEX discrepancies_of_kind ON app.discrepancies USING btree (merchant_id, kind, created_at, id);
+
 CREATE INDEX discrepancies_of_merchant ON app.discrepancies USING btree (merchant_id, created_at, id);
 
 CREATE INDEX discrepancies_open ON app.discrepancies USING btree (merchant_id, created_at, id) WHERE (state = 'open'::text);
@@ -290,6 +292,8 @@ CREATE TABLE app.reconciliation_jobs (
 ) WITH (fillfactor=80);
 
 CREATE INDEX reconciliation_jobs_due ON app.reconciliation_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
+
+CREATE INDEX reconciliation_jobs_failed ON app.reconciliation_jobs USING btree (created_at, id) WHERE (status = 'failed'::text);
 
 CREATE TABLE app.scheduler_ticks (
   schedule text NOT NULL,

@@ -82,6 +82,11 @@ CREATE INDEX reconciliation_jobs_due
   ON app.reconciliation_jobs (due_at, id)
   WHERE status IN ('pending', 'running');
 
+-- Few, and what an operator asks for.
+CREATE INDEX reconciliation_jobs_failed
+  ON app.reconciliation_jobs (created_at, id)
+  WHERE status = 'failed';
+
 -- What a job found and the record does not say. Once per fact: the same amount found again is the same fact.
 CREATE TABLE app.discrepancies (
   id                    uuid           PRIMARY KEY,
@@ -112,4 +117,5 @@ CREATE TABLE app.discrepancies (
 );
 
 CREATE INDEX discrepancies_of_merchant ON app.discrepancies (merchant_id, created_at, id);
+CREATE INDEX discrepancies_of_kind ON app.discrepancies (merchant_id, kind, created_at, id);
 CREATE INDEX discrepancies_open ON app.discrepancies (merchant_id, created_at, id) WHERE state = 'open';

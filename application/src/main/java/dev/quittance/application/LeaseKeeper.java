@@ -1,15 +1,10 @@
 package dev.quittance.application;
 
-import dev.quittance.application.port.RenewLeases;
-import dev.quittance.domain.ClaimedRequest;
-import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 
 /**
  * Renews the leases of one batch at a third of their length while the batch is being observed, and
@@ -17,32 +12,38 @@ import java.util.stream.Collectors;
  *
  * <p>The deadline is on monotonic time taken <em>before</em> the claim or the renewal was sent,
  * less a margin: whatever the network did in between, the database's lease ends later than this.
+ *
+ * @param <I> names a row of the batch
  */
-final class LeaseKeeper implements AutoCloseable {
+final class LeaseKeeper<I> implements AutoCloseable {
   private static final int RENEWALS_PER_LEASE = 3;
   private static final int MARGIN_DIVISOR = 10;
 
-  private final RenewLeases renewLeases;
-  private final List<ClaimedRequest> claims;
+  private final Renewal<I> renewal;
   private final Duration lease;
   private final LongSupplier nanoTime;
   private final CountDownLatch closed = new CountDownLatch(1);
 
   private volatile Deadline writeBefore;
-  private volatile Set<PaymentRequestId> held;
+  private volatile Set<I> held;
+
+  /** Of all leases of the batch; answers with those that are still held. */
+  @FunctionalInterface
+  interface Renewal<I> {
+    Set<I> renew(Duration lease);
+  }
 
   private LeaseKeeper(
-      RenewLeases renewLeases,
-      List<ClaimedRequest> claims,
+      Renewal<I> renewal,
+      Set<I> claimed,
       Duration lease,
       Deadline writeBefore,
       LongSupplier nanoTime) {
-    this.renewLeases = renewLeases;
-    this.claims = claims;
+    this.renewal = renewal;
+    this.held = Set.copyOf(claimed);
     this.lease = lease;
     this.writeBefore = writeBefore;
     this.nanoTime = nanoTime;
-    this.held = claims.stream().map(ClaimedRequest::id).collect(Collectors.toUnmodifiableSet());
   }
 
   /** The last moment to write under a lease that is asked for now. */
@@ -50,25 +51,31 @@ final class LeaseKeeper implements AutoCloseable {
     return Deadline.in(lease.minus(lease.dividedBy(MARGIN_DIVISOR)), nanoTime);
   }
 
-  static LeaseKeeper start(
-      RenewLeases renewLeases,
-      List<ClaimedRequest> claims,
+  /**
+   * When the chains must have answered. Leaves a fifth of the lease for the write, so that a slow
+   * chain does not cost the whole batch.
+   */
+  static Deadline answerDeadline(Duration lease, LongSupplier nanoTime) {
+    return Deadline.in(lease.multipliedBy(4).dividedBy(5), nanoTime);
+  }
+
+  static <I> LeaseKeeper<I> start(
+      Renewal<I> renewal,
+      Set<I> claimed,
       Duration lease,
       Deadline writeBefore,
       LongSupplier nanoTime) {
-    var keeper = new LeaseKeeper(renewLeases, claims, lease, writeBefore, nanoTime);
+    var keeper = new LeaseKeeper<>(renewal, claimed, lease, writeBefore, nanoTime);
     Thread.ofVirtual().name("renew-leases").start(keeper::renewUntilClosed);
     return keeper;
   }
 
-  /** Whether a write for this request may still be tried. The database has the last word. */
-  boolean mayWrite(PaymentRequestId id) {
+  /** Whether a write for this row may still be tried. The database has the last word. */
+  boolean mayWrite(I id) {
     return !writeBefore.hasPassed() && held.contains(id);
   }
 
-  /**
-   * Does not wait for a renewal in flight: it cannot extend a lease that a transition has ended.
-   */
+  /** Does not wait for a renewal in flight: it cannot extend a lease that a write has ended. */
   @Override
   public void close() {
     closed.countDown();
@@ -87,7 +94,7 @@ final class LeaseKeeper implements AutoCloseable {
   private void renewOnce() {
     Deadline renewed = writeDeadline(lease, nanoTime);
     try {
-      held = renewLeases.renew(claims, lease);
+      held = renewal.renew(lease);
       writeBefore = renewed;
     } catch (RuntimeException e) {
       // The old deadline stands. If no later renewal succeeds, it passes and nothing is written.

@@ -9,9 +9,10 @@ import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.ReportReconciliation;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.domain.ClaimedRequest;
-import java.time.Duration;
+import dev.quittance.domain.PaymentRequestId;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * One cycle of the reconciler:
@@ -54,22 +55,30 @@ public final class ReconcilePaymentRequests {
   public CycleResult reconcile(ReconcileCommand command) {
     // Both deadlines start before the claim is sent, so they end before the lease does.
     Deadline writeBefore = LeaseKeeper.writeDeadline(command.lease(), nanoTime);
-    Deadline observeBefore = Deadline.in(observationTime(command.lease()), nanoTime);
+    Deadline observeBefore = LeaseKeeper.answerDeadline(command.lease(), nanoTime);
     Claimed claimed = claim(command);
     var tally = new Tally(claimed.count(), claimed.parked());
     if (claimed.requests().isEmpty()) {
       return tally.result();
     }
+    List<ClaimedRequest> claims = claimed.requests();
     try (var keeper =
         LeaseKeeper.start(
-            ports.renew(), claimed.requests(), command.lease(), writeBefore, nanoTime)) {
-      settle(claimed.requests(), observeBefore, keeper, tally);
+            lease -> ports.renew().renew(claims, lease),
+            claims.stream().map(ClaimedRequest::id).collect(Collectors.toSet()),
+            command.lease(),
+            writeBefore,
+            nanoTime)) {
+      settle(claims, observeBefore, keeper, tally);
     }
     return tally.result();
   }
 
   private void settle(
-      List<ClaimedRequest> claims, Deadline observeBefore, LeaseKeeper keeper, Tally tally) {
+      List<ClaimedRequest> claims,
+      Deadline observeBefore,
+      LeaseKeeper<PaymentRequestId> keeper,
+      Tally tally) {
     var settlement = new Settlement(claims, ports, new Verdicts(policies, ports, tally), keeper);
     Answer silent = observe(claims, observeBefore, settlement);
     if (Thread.interrupted()) {
@@ -78,13 +87,6 @@ public final class ReconcilePaymentRequests {
       settlement.settleRest(silent);
     }
     settlement.throwFailure();
-  }
-
-  /**
-   * Leaves a fifth of the lease for the write, so that a slow chain does not cost the whole batch.
-   */
-  private static Duration observationTime(Duration lease) {
-    return lease.multipliedBy(4).dividedBy(5);
   }
 
   private Claimed claim(ReconcileCommand command) {

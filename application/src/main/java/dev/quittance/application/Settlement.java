@@ -25,10 +25,14 @@ final class Settlement {
   private final List<ClaimedRequest> failed = new ArrayList<>();
   private final Ports ports;
   private final Verdicts verdicts;
-  private final LeaseKeeper keeper;
+  private final LeaseKeeper<PaymentRequestId> keeper;
   private RuntimeException failure;
 
-  Settlement(List<ClaimedRequest> claims, Ports ports, Verdicts verdicts, LeaseKeeper keeper) {
+  Settlement(
+      List<ClaimedRequest> claims,
+      Ports ports,
+      Verdicts verdicts,
+      LeaseKeeper<PaymentRequestId> keeper) {
     claims.forEach(claim -> open.put(claim.id(), claim));
     this.ports = ports;
     this.verdicts = verdicts;

@@ -11,7 +11,8 @@ public final class StepFailed extends RuntimeException {
 
   public enum Step {
     CLAIM,
-    TRANSITION
+    TRANSITION,
+    COMPLETE
   }
 
   StepFailed(Step step, RuntimeException cause) {

@@ -1,6 +1,7 @@
 /**
  * Use cases. {@link dev.quittance.application.ReconcilePaymentRequests} is the heart: claim,
- * observe, decide, transition.
+ * observe, decide, transition. {@link dev.quittance.application.ReconcileAddresses} looks again at
+ * what has ended: its jobs are claimed and fenced in the same way.
  *
  * <h2>Lease and fence</h2>
  *

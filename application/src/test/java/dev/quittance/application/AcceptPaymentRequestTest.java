@@ -128,7 +128,11 @@ class AcceptPaymentRequestTest {
   }
 
   private Effects effects() {
-    return new Effects(this::create, command -> fail(), (merchant, id) -> Optional.of(view(id)));
+    return new Effects(
+        this::create,
+        command -> fail(),
+        (merchant, id) -> Optional.of(view(id)),
+        command -> fail());
   }
 
   private CreatePaymentRequest.Result create(NewPaymentRequest request) {

@@ -3,10 +3,10 @@ package dev.quittance.application;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.quittance.application.LeaseKeeper.Renewal;
 import dev.quittance.application.fake.InMemoryRequests;
 import dev.quittance.application.fake.NewRequests;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Command;
-import dev.quittance.application.port.RenewLeases;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class LeaseKeeperTest {
   private static final Duration LEASE = Duration.ofSeconds(30);
-  private static final RenewLeases NEVER =
-      (claims, lease) -> {
+  private static final Renewal<PaymentRequestId> NEVER =
+      lease -> {
         throw new AssertionError("too early to renew");
       };
 
@@ -49,7 +49,7 @@ class LeaseKeeperTest {
 
   @Test
   void whatARenewalDoesNotNameMayNotBeWrittenAnyMore() {
-    try (var keeper = start((claims, lease) -> Set.of(first), Duration.ofMillis(3))) {
+    try (var keeper = start(lease -> Set.of(first), Duration.ofMillis(3))) {
       await().until(() -> !keeper.mayWrite(claims.get(1).id()));
       assertThat(keeper.mayWrite(first)).isTrue();
     }
@@ -59,8 +59,8 @@ class LeaseKeeperTest {
   void theRenewedDeadlineRunsFromBeforeTheRenewalWasSent() {
     var calls = new AtomicInteger();
     var checked = new CountDownLatch(1);
-    RenewLeases slow =
-        (claims, lease) -> {
+    Renewal<PaymentRequestId> slow =
+        lease -> {
           if (calls.incrementAndGet() > 1) {
             awaitUninterrupted(checked);
           }
@@ -79,8 +79,8 @@ class LeaseKeeperTest {
   @Test
   void aClosedKeeperStopsRenewing() throws InterruptedException {
     var renewing = new AtomicReference<Thread>();
-    RenewLeases noting =
-        (claims, lease) -> {
+    Renewal<PaymentRequestId> noting =
+        lease -> {
           renewing.set(Thread.currentThread());
           return Set.of(first);
         };
@@ -94,8 +94,8 @@ class LeaseKeeperTest {
   @Test
   void aRenewalThatFailsIsTriedAgain() {
     var tries = new AtomicLong();
-    RenewLeases failingTwice =
-        (claims, lease) -> {
+    Renewal<PaymentRequestId> failingTwice =
+        lease -> {
           if (tries.incrementAndGet() <= 2) {
             throw new IllegalStateException("connection reset");
           }
@@ -107,9 +107,10 @@ class LeaseKeeperTest {
     }
   }
 
-  private LeaseKeeper start(RenewLeases renew, Duration lease) {
+  private LeaseKeeper<PaymentRequestId> start(Renewal<PaymentRequestId> renew, Duration lease) {
     var writeBefore = LeaseKeeper.writeDeadline(lease, nanos::get);
-    return LeaseKeeper.start(renew, claims, lease, writeBefore, nanos::get);
+    return LeaseKeeper.start(
+        renew, Set.of(first, claims.get(1).id()), lease, writeBefore, nanos::get);
   }
 
   private static void awaitUninterrupted(CountDownLatch latch) {

@@ -1,9 +1,18 @@
 package dev.quittance.bootstrap;
 
+import dev.quittance.application.port.ExamineAddresses;
 import dev.quittance.application.port.ObserveChain;
+import java.util.Map;
 
-/** The observer of all chains, with the connections behind it. */
-public record Chains(ObserveChain observe, Runnable release) implements AutoCloseable {
+/** What asks the chains, with the connections behind it. */
+public record Chains(ObserveChain observe, ExamineAddresses examine, Runnable release)
+    implements AutoCloseable {
+  /** For a process that asks none. */
+  public static Chains none() {
+    return new Chains(
+        (requests, deadline, answered) -> {}, (questions, deadline) -> Map.of(), () -> {});
+  }
+
   @Override
   public void close() {
     release.run();

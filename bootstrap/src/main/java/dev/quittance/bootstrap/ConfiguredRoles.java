@@ -5,11 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The roles that a process was told to have. */
-final class ConfiguredRoles {
+public final class ConfiguredRoles {
   private ConfiguredRoles() {}
 
-  static List<Role> create(ReconcilerConfiguration configuration, Database database) {
+  public static List<Role> create(ReconcilerConfiguration configuration, Parts parts) {
     List<Role> roles = new ArrayList<>();
+    if (configuration.jobs().enabled()) {
+      roles.add(
+          JobWorker.create(
+              configuration,
+              parts.database().jobWork(),
+              parts.chains().examine(),
+              parts.metrics().jobMeters(),
+              parts.nanoTime()));
+    }
     return roles;
+  }
+
+  /** Database connections that they need. */
+  public static int connections(ReconcilerConfiguration configuration) {
+    return configuration.jobs().enabled() ? JobWorker.CONNECTIONS : 0;
+  }
+
+  /** Whether any of them asks the chains. */
+  public static boolean needChains(ReconcilerConfiguration configuration) {
+    return configuration.jobs().enabled();
   }
 }

@@ -25,7 +25,7 @@ final class ConnectedChains {
                 configuration.resilience(),
                 configuration.trust()),
             watch);
-    return new Chains(observers.observeChain(), observers::close);
+    return new Chains(observers.observeChain(), observers.examineAddresses(), observers::close);
   }
 
   private static Map<String, List<URI>> byName(Map<NetworkId, List<URI>> endpoints) {

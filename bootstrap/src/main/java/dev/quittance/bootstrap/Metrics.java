@@ -5,6 +5,8 @@ import dev.quittance.bootstrap.settings.MetricsConfiguration;
 import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
+import dev.quittance.bootstrap.telemetry.JobGauges;
+import dev.quittance.bootstrap.telemetry.JobMeters;
 import dev.quittance.bootstrap.telemetry.MeasureProviders;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
@@ -21,18 +23,25 @@ public final class Metrics implements AutoCloseable {
   private final MetricsConfiguration configuration;
   private final Telemetry telemetry = new Telemetry();
   private final ReconciliationMeters meters;
+  private final JobMeters jobMeters;
   private final WatchProviders providers;
 
   public Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
+    this.jobMeters = new JobMeters(telemetry.registry());
     this.providers = new MeasureProviders(telemetry.registry());
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
+    JobGauges.bind(telemetry, database.jobBacklog(), nanoTime);
     ConnectionGauges.bind(telemetry, database::pool);
   }
 
   public ReconciliationMeters meters() {
     return meters;
+  }
+
+  public JobMeters jobMeters() {
+    return jobMeters;
   }
 
   public WatchProviders providers() {

@@ -11,6 +11,7 @@ import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
@@ -140,6 +141,27 @@ final class OpenPostgres implements ServerDatabase {
   }
 
   @Override
+  public JobWork jobWork() {
+    return new JobWork(
+        database.claimDueJobs(),
+        database.completeJobsIfClaimed(),
+        database.failJobsIfClaimed(),
+        database.renewJobLeases(),
+        database.releaseJobs());
+  }
+
+  @Override
+  public JobDesk jobDesk() {
+    return new JobDesk(
+        database.listJobs(), database.readJob(), database.retryFailedJob(), database.createJobs());
+  }
+
+  @Override
+  public ReadJobBacklog jobBacklog() {
+    return database.readJobBacklog();
+  }
+
+  @Override
   public StampEvents stamp() {
     return database.stampEvents();
   }
@@ -195,6 +217,11 @@ final class OpenPostgres implements ServerDatabase {
         database.listPaymentRequests(),
         database.readTimeline(),
         database.readEvents());
+  }
+
+  @Override
+  public Discrepancies discrepancies() {
+    return new Discrepancies(database.listDiscrepancies(), database.readDiscrepancy());
   }
 
   @Override

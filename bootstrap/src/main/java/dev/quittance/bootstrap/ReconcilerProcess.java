@@ -12,21 +12,15 @@ public final class ReconcilerProcess implements RunningProcess {
 
   private static final String NAME = "quittance-reconciler";
 
-  private final Database database;
-  private final Metrics metrics;
+  private final Parts parts;
   private final Workers workers;
   private final SequencerConfiguration sequencing;
   private final List<Role> roles;
   private volatile boolean stopped;
 
   private ReconcilerProcess(
-      Database database,
-      Metrics metrics,
-      Workers workers,
-      SequencerConfiguration sequencing,
-      List<Role> roles) {
-    this.database = database;
-    this.metrics = metrics;
+      Parts parts, Workers workers, SequencerConfiguration sequencing, List<Role> roles) {
+    this.parts = parts;
     this.workers = workers;
     this.sequencing = sequencing;
     this.roles = roles;
@@ -39,21 +33,20 @@ public final class ReconcilerProcess implements RunningProcess {
     var database =
         wiring
             .database()
-            .open(configuration.common().database(), NAME, Workers.connections(configuration));
+            .open(
+                configuration.common().database(),
+                NAME,
+                Workers.connections(configuration) + ConfiguredRoles.connections(configuration));
     try {
       StartLog.migrated(database.migrate());
       var metrics = new Metrics(configuration.metrics(), database, wiring.nanoTime());
-      var workers =
-          Workers.create(
-              new Workers.Plan(ROLE, configuration, mode),
-              database,
-              wiring.chains(),
-              metrics,
-              wiring.nanoTime());
+      var chains = wiring.chains().connect(configuration.chain(), metrics.providers());
+      var parts = new Parts(database, chains, metrics, wiring.nanoTime());
+      var workers = Workers.create(new Workers.Plan(ROLE, configuration, mode), parts);
       // A process that ends by itself does nothing but its own work.
       List<Role> roles =
-          mode == RunMode.FOREVER ? ConfiguredRoles.create(configuration, database) : List.of();
-      return new ReconcilerProcess(database, metrics, workers, configuration.sequencer(), roles);
+          mode == RunMode.FOREVER ? ConfiguredRoles.create(configuration, parts) : List.of();
+      return new ReconcilerProcess(parts, workers, configuration.sequencer(), roles);
     } catch (RuntimeException e) {
       database.close();
       throw e;
@@ -62,7 +55,7 @@ public final class ReconcilerProcess implements RunningProcess {
 
   @Override
   public Totals run() {
-    return metrics.showWhile(this::runWorkers);
+    return parts.metrics().showWhile(this::runWorkers);
   }
 
   @Override
@@ -74,15 +67,15 @@ public final class ReconcilerProcess implements RunningProcess {
   @Override
   public void close() {
     try {
-      metrics.close();
-      workers.close();
+      parts.metrics().close();
+      parts.chains().close();
     } finally {
-      database.close();
+      parts.database().close();
     }
   }
 
   private Totals runWorkers() {
-    try (var sequencer = Sequencer.startIf(sequencing, database)) {
+    try (var sequencer = Sequencer.startIf(sequencing, parts.database())) {
       Totals totals = runBesideRoles();
       if (!stopped) {
         sequencer.stampTheRest();

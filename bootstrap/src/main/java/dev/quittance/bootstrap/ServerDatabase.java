@@ -11,8 +11,10 @@ import dev.quittance.application.port.FindWallet;
 import dev.quittance.application.port.ForgetOldAnswers;
 import dev.quittance.application.port.ListApiKeys;
 import dev.quittance.application.port.ListAssets;
+import dev.quittance.application.port.ListDiscrepancies;
 import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
+import dev.quittance.application.port.ReadDiscrepancy;
 import dev.quittance.application.port.ReadEvents;
 import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadTimeline;
@@ -45,6 +47,10 @@ public interface ServerDatabase extends Database {
   Answers answers();
 
   Reads reads();
+
+  record Discrepancies(ListDiscrepancies list, ReadDiscrepancy read) {}
+
+  Discrepancies discrepancies();
 
   CheckReadiness readiness();
 }

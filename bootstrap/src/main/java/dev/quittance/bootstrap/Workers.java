@@ -5,15 +5,12 @@ import dev.quittance.bootstrap.worker.HostName;
 import dev.quittance.bootstrap.worker.RunMode;
 import dev.quittance.bootstrap.worker.Totals;
 import dev.quittance.bootstrap.worker.WorkerGroup;
-import java.util.function.LongSupplier;
 
-/** The worker loops of a process with their chains: the same in the reconciler and the server. */
-public final class Workers implements AutoCloseable {
-  private final Chains chains;
+/** The worker loops of a process: the same in the reconciler and the server. */
+public final class Workers {
   private final WorkerGroup group;
 
-  private Workers(Chains chains, WorkerGroup group) {
-    this.chains = chains;
+  private Workers(WorkerGroup group) {
     this.group = group;
   }
 
@@ -23,22 +20,16 @@ public final class Workers implements AutoCloseable {
   public record Plan(String role, ReconcilerConfiguration configuration, RunMode mode) {}
 
   /** Nothing is claimed before {@link #run}. */
-  public static Workers create(
-      Plan plan,
-      Database database,
-      Wiring.ConnectChains connect,
-      Metrics metrics,
-      LongSupplier nanoTime) {
+  public static Workers create(Plan plan, Parts parts) {
     var configuration = plan.configuration();
-    var chains = connect.connect(configuration.chain(), metrics.providers());
+    var database = parts.database();
     var host = HostName.find();
     var loops =
-        new Loops(configuration, plan.mode(), metrics.meters(), nanoTime)
-            .create(database, chains, host);
+        new Loops(configuration, plan.mode(), parts.metrics().meters(), parts.nanoTime())
+            .create(database, parts.chains(), host);
     var companions =
         new WorkerGroup.Companions(database.heartbeat(), database.hints(), host, plan.role());
-    return new Workers(
-        chains, new WorkerGroup(loops, companions, configuration.worker().shutdown()));
+    return new Workers(new WorkerGroup(loops, companions, configuration.worker().shutdown()));
   }
 
   /** For each loop a connection to work with and one to renew with, and some for the others. */
@@ -54,10 +45,5 @@ public final class Workers implements AutoCloseable {
   /** Returns at once; {@link #run} answers within the shutdown time and a little. */
   public void stop() {
     group.stop();
-  }
-
-  @Override
-  public void close() {
-    chains.close();
   }
 }

@@ -91,12 +91,13 @@ class MetricsTest {
     var wiring =
         new Wiring(
             (settings, name, poolSize) -> database,
-            (chains, watch) -> new Chains(Requests.ALL_PAID, () -> {}),
+            (chains, watch) ->
+                new Chains(Requests.ALL_PAID, (questions, deadline) -> Map.of(), () -> {}),
             System::nanoTime);
     return ReconcilerProcess.open(configuration, mode, wiring);
   }
 
-  private static int port(CapturedLog log) {
+  static int port(CapturedLog log) {
     return log.lines().stream()
         .filter(line -> line.contains(LISTENING))
         .map(line -> line.replaceFirst(".*\"metrics_port\":(\\d+).*", "$1"))
@@ -105,7 +106,7 @@ class MetricsTest {
         .orElse(0);
   }
 
-  private static String scrape(int port) throws Exception {
+  static String scrape(int port) throws Exception {
     var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"));
     try (var client = HttpClient.newHttpClient()) {
       return client.send(request.build(), BodyHandlers.ofString()).body();

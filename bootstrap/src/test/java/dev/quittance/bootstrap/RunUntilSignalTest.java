@@ -135,7 +135,11 @@ class RunUntilSignalTest {
     var wiring =
         new Wiring(
             open,
-            (chains, watch) -> new Chains(Requests.ALL_PAID, () -> chainsClosed.set(true)),
+            (chains, watch) ->
+                new Chains(
+                    Requests.ALL_PAID,
+                    (questions, deadline) -> Map.of(),
+                    () -> chainsClosed.set(true)),
             System::nanoTime);
     var configuration = ReconcilerConfiguration.read(new SettingsReader(environment, Map.of()));
     return RunUntilSignal.reconciler(configuration, mode, wiring)

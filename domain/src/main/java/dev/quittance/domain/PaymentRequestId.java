@@ -1,7 +1,6 @@
 package dev.quittance.domain;
 
 import java.util.UUID;
-import java.util.regex.Pattern;
 
 /**
  * Shown to people as {@code pr_} and the 32 hex digits of the UUID: no second identifier to keep,
@@ -10,15 +9,11 @@ import java.util.regex.Pattern;
 public record PaymentRequestId(UUID value) implements Comparable<PaymentRequestId> {
   public static final String PREFIX = "pr_";
 
-  private static final Pattern SHAPE = Pattern.compile(PREFIX + "[0-9a-f]{32}");
-
   public static PaymentRequestId parse(String text) {
-    if (!SHAPE.matcher(text).matches()) {
-      throw new IllegalArgumentException("a payment request id is pr_ and 32 hex digits");
-    }
-    String hex = text.substring(PREFIX.length());
-    return new PaymentRequestId(
-        new UUID(Long.parseUnsignedLong(hex, 0, 16, 16), Long.parseUnsignedLong(hex, 16, 32, 16)));
+    return HexIds.parse(PREFIX, text)
+        .map(PaymentRequestId::new)
+        .orElseThrow(
+            () -> new IllegalArgumentException("a payment request id is pr_ and 32 hex digits"));
   }
 
   @Override
@@ -28,6 +23,6 @@ public record PaymentRequestId(UUID value) implements Comparable<PaymentRequestI
 
   @Override
   public String toString() {
-    return PREFIX + value.toString().replace("-", "");
+    return HexIds.text(PREFIX, value);
   }
 }

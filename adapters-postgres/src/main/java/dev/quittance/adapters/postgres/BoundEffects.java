@@ -18,7 +18,8 @@ final class BoundEffects {
     return new Effects(
         this::create,
         command -> PostgresCancelPaymentRequest.cancel(handle, command),
-        (merchantId, id) -> PostgresReadPaymentRequest.read(handle, merchantId, id));
+        (merchantId, id) -> PostgresReadPaymentRequest.read(handle, merchantId, id),
+        new PostgresResolveDiscrepancy(handle));
   }
 
   /** Whether there is new work for the reconciler, once this is committed. */

@@ -1,6 +1,8 @@
 package dev.quittance.adapters.postgres;
 
+import dev.quittance.application.port.JobClaim;
 import dev.quittance.domain.ClaimedRequest;
+import dev.quittance.domain.Lease;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -9,10 +11,22 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /** Names claims in a set-based statement: {@code unnest(:ids, :epochs, :owners)}. */
 record ClaimArrays(List<UUID> ids, List<Long> epochs, List<String> owners) {
   static ClaimArrays of(Collection<ClaimedRequest> claims) {
-    return new ClaimArrays(
+    return of(
         claims.stream().map(claim -> claim.id().value()).toList(),
-        claims.stream().map(claim -> claim.lease().epoch()).toList(),
-        claims.stream().map(claim -> claim.lease().owner().leaseOwner()).toList());
+        claims.stream().map(ClaimedRequest::lease).toList());
+  }
+
+  static ClaimArrays ofJobs(Collection<JobClaim> claims) {
+    return of(
+        claims.stream().map(JobClaim::jobId).toList(),
+        claims.stream().map(JobClaim::lease).toList());
+  }
+
+  private static ClaimArrays of(List<UUID> ids, List<Lease> leases) {
+    return new ClaimArrays(
+        ids,
+        leases.stream().map(Lease::epoch).toList(),
+        leases.stream().map(lease -> lease.owner().leaseOwner()).toList());
   }
 
   <S extends SqlStatement<S>> S bindTo(S statement) {

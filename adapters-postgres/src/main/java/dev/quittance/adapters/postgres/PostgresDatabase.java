@@ -8,25 +8,37 @@ import dev.quittance.application.port.AnswerOnce;
 import dev.quittance.application.port.CancelPaymentRequest;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.CheckReadiness;
+import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.CompleteJobsIfClaimed;
+import dev.quittance.application.port.CreateJobs;
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.application.port.FailJobsIfClaimed;
 import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
 import dev.quittance.application.port.FindWallet;
 import dev.quittance.application.port.ForgetOldAnswers;
 import dev.quittance.application.port.ListApiKeys;
 import dev.quittance.application.port.ListAssets;
+import dev.quittance.application.port.ListDiscrepancies;
+import dev.quittance.application.port.ListJobs;
 import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
 import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadDiscrepancy;
 import dev.quittance.application.port.ReadEvents;
+import dev.quittance.application.port.ReadJob;
+import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
+import dev.quittance.application.port.ReleaseJobs;
 import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RenewJobLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.RetryFailedJob;
 import dev.quittance.application.port.RevokeApiKey;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.StoreApiKey;
@@ -185,6 +197,54 @@ public final class PostgresDatabase implements AutoCloseable {
   /** On connections of its own, opened by this call. */
   public AllocateAddressIndex allocateAddressIndex() {
     return new PostgresAllocateAddressIndex(addressPool.jdbi());
+  }
+
+  public ClaimDueJobs claimDueJobs() {
+    return new PostgresClaimDueJobs(jdbi);
+  }
+
+  public CompleteJobsIfClaimed completeJobsIfClaimed() {
+    return new PostgresCompleteJobsIfClaimed(jdbi);
+  }
+
+  public CreateJobs createJobs() {
+    return new PostgresCreateJobs(jdbi);
+  }
+
+  public FailJobsIfClaimed failJobsIfClaimed() {
+    return new PostgresFailJobsIfClaimed(jdbi);
+  }
+
+  public ListDiscrepancies listDiscrepancies() {
+    return new PostgresListDiscrepancies(jdbi);
+  }
+
+  public ListJobs listJobs() {
+    return new PostgresListJobs(jdbi);
+  }
+
+  public ReadDiscrepancy readDiscrepancy() {
+    return new PostgresReadDiscrepancy(jdbi);
+  }
+
+  public ReadJob readJob() {
+    return new PostgresReadJob(jdbi);
+  }
+
+  public ReadJobBacklog readJobBacklog() {
+    return new PostgresReadJobBacklog(jdbi);
+  }
+
+  public ReleaseJobs releaseJobs() {
+    return new PostgresReleaseJobs(jdbi);
+  }
+
+  public RenewJobLeases renewJobLeases() {
+    return new PostgresRenewJobLeases(jdbi);
+  }
+
+  public RetryFailedJob retryFailedJob() {
+    return new PostgresRetryFailedJob(jdbi);
   }
 
   public CheckReadiness checkReadiness() {

@@ -34,8 +34,12 @@ final class PostgresReadEvents implements ReadEvents {
                              ORDER BY partition_key, position
                              LIMIT :limit) AS p
                      CROSS JOIN LATERAL
-                           (SELECT event_id, event_type, aggregate_id, aggregate_version,
-                                   payload, metadata, created_at
+                           (SELECT event_id, event_type, aggregate_type, aggregate_id,
+                                   aggregate_version, payload, metadata, created_at,
+                                   -- whether the event is the request's own or not
+                                   CASE WHEN aggregate_type = 'payment_request' THEN aggregate_id
+                                        ELSE payload ->> 'payment_request_id'
+                                        END AS payment_request_id
                               FROM app.event_outbox
                              WHERE sequence_num = p.sequence_num
                              -- keeps this a look-up by key, whatever the planner expects of :limit

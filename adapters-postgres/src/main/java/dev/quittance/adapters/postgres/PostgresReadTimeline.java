@@ -47,7 +47,7 @@ final class PostgresReadTimeline implements ReadTimeline {
     return handle
         .createQuery(
             """
-            SELECT p.position, e.*
+            SELECT p.position, e.*, e.aggregate_id AS payment_request_id
               FROM app.event_outbox AS e
               LEFT JOIN app.event_positions AS p USING (sequence_num)
              WHERE e.event_id = ANY(:event_ids)

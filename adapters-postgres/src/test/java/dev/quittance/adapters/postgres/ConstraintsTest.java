@@ -2,6 +2,8 @@ package dev.quittance.adapters.postgres;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.quittance.adapters.postgres.testing.DiscrepancyRows;
+import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.adapters.postgres.testing.PaymentRequestRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import org.junit.jupiter.api.AfterAll;
@@ -22,6 +24,9 @@ class ConstraintsTest {
         .jdbi()
         .useHandle(
             handle -> {
+              var address = JobRows.addAddress(handle);
+              JobRows.addJob(handle, address, "partial");
+              DiscrepancyRows.add(handle, address, "overpaid", 1);
               handle.execute("INSERT INTO app.merchants VALUES ('m'), ('n')");
               handle.execute(
                   """
@@ -78,6 +83,70 @@ class ConstraintsTest {
             + PaymentRequestRows.address(1)
             + "'",
         "payment_requests_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          mode = 'half'                                                 | mode_known
+          status = 'lost'                                               | status_known
+          status = 'running'                                            | running_iff_leased
+          lease_owner = 'w', lease_until = now()                        | running_iff_leased
+          status = 'running', lease_owner = 'w'                         | owner_iff_until
+          attempts = -1                                                 | attempts_not_negative
+          finished_at = now()                                           | final_iff_finished
+          status = 'succeeded'                                          | final_iff_finished
+          status = 'failed', finished_at = now()                        | failed_has_error
+          tick_at = now()                                               | tick_whole
+          """)
+  void aJobThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused(
+        "UPDATE app.reconciliation_jobs SET " + change, "reconciliation_jobs_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          checkpoint_height = 1                                         | checkpoint_whole
+          checkpoint_state = '{}'                                       | checkpoint_whole
+          checkpoint_height = -1, checkpoint_hash = 'x', checkpoint_amount = 1, checkpoint_state = '{}' | checkpoint_not_negative
+          """)
+  void aCheckpointThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused(
+        "UPDATE app.monitored_addresses SET " + change, "monitored_addresses_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kind = 'odd'                                                  | kind_known
+          state = 'gone'                                                | state_known
+          state = 'resolved'                                            | resolved_whole
+          resolution = 'x'                                              | resolved_whole
+          state = 'resolved', resolved_at = now(), resolved_by = 'k'    | resolved_whole
+          version = 0                                                   | version_positive
+          address_id = gen_random_uuid()                                | address_id_fkey
+          """)
+  void aDiscrepancyThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.discrepancies SET " + change, "discrepancies_" + constraint);
+  }
+
+  @Test
+  void aFactIsStoredOnce() {
+    assertRefused(
+        """
+        INSERT INTO app.discrepancies
+        SELECT gen_random_uuid(), merchant_id, address_id, request_id, kind, state, version,
+               expected_amount_minor, recorded_amount_minor, found_amount_minor, evidence, job_id
+          FROM app.discrepancies
+        """,
+        "discrepancies_once_per_fact");
   }
 
   @Test

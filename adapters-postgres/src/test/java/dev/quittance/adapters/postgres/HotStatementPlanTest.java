@@ -3,10 +3,16 @@ package dev.quittance.adapters.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quittance.adapters.postgres.testing.Claims;
+import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.adapters.postgres.testing.PaymentRequestRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
+import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Command;
+import dev.quittance.application.port.CompleteJobsIfClaimed.Completion;
+import dev.quittance.application.port.ExamineAddresses.Answer;
+import dev.quittance.application.port.ExamineAddresses.Checkpoint;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
+import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.WorkerId;
 import java.time.Duration;
@@ -21,6 +27,8 @@ import org.jdbi.v3.core.statement.SqlStatements;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the statements of the hot path are executed over 100,000 open rows. */
 class HotStatementPlanTest {
@@ -39,6 +47,7 @@ class HotStatementPlanTest {
   static void fill() {
     database = TEST_DATABASE.open();
     PaymentRequestRows.insertDue(TEST_DATABASE.jdbi(), OPEN_ROWS);
+    TEST_DATABASE.jdbi().useHandle(JobRows::addJobsForAllRequests);
     TEST_DATABASE.jdbi().useHandle(handle -> handle.execute("ANALYZE"));
   }
 
@@ -83,6 +92,49 @@ class HotStatementPlanTest {
 
     assertThat(plan).contains("Index Scan using payment_requests_pkey");
     assertThat(plan).doesNotContain("Seq Scan on payment_requests");
+    assertThat(pages(plan)).isLessThan(BATCH * PAGES_PER_ROW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"force_custom_plan", "force_generic_plan"})
+  void theClaimOfJobsReadsTheHeadOfItsIndexAndLooksUpTheRestByKey(String cacheMode) {
+    var command =
+        new ClaimDueJobs.Command(new WorkerId("w", "abcd"), BATCH, Duration.ofSeconds(60));
+    String plan =
+        Plans.of(TEST_DATABASE, cacheMode, jdbi -> new PostgresClaimDueJobs(jdbi).claim(command))
+            .getFirst();
+
+    assertThat(plan)
+        .contains("Index Scan using reconciliation_jobs_due")
+        .contains("Index Scan using monitored_addresses_pkey")
+        .contains("Index Scan using payment_requests_pkey")
+        .contains("Index Scan using event_outbox_event_id_once")
+        .doesNotContain("Seq Scan")
+        .doesNotContain("Sort Key: reconciliation_jobs");
+    assertThat(pages(plan)).isLessThan(BATCH * PAGES_PER_ROW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"force_custom_plan", "force_generic_plan"})
+  void theEndOfJobsFindsThemAndTheirAddressesByKey(String cacheMode) {
+    var claim = new ClaimDueJobs.Command(new WorkerId("w", "abcd"), BATCH, Duration.ofSeconds(60));
+    var received = AmountMinor.of(5);
+    var examined = new Answer.Examined(received, new Checkpoint(7, "0x7", received, "{}"), "{}");
+    List<Completion> completions =
+        database.claimDueJobs().claim(claim).jobs().stream()
+            .map(job -> new Completion(job, examined, job.record().compare(received)))
+            .toList();
+    String plan =
+        Plans.of(
+                TEST_DATABASE,
+                cacheMode,
+                jdbi -> new PostgresCompleteJobsIfClaimed(jdbi).complete(completions))
+            .getFirst();
+
+    assertThat(plan)
+        .contains("Index Scan using reconciliation_jobs_pkey")
+        .contains("Index Scan using monitored_addresses_pkey")
+        .doesNotContain("Seq Scan");
     assertThat(pages(plan)).isLessThan(BATCH * PAGES_PER_ROW);
   }
 

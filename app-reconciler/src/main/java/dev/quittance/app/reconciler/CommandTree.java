@@ -30,7 +30,8 @@ final class CommandTree {
                     "Watches the chains and declares each payment request paid exactly once."))
             .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
-            .addSubcommand("status", status());
+            .addSubcommand("status", status())
+            .addSubcommand("jobs", JobSpecs.jobs());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -47,17 +48,23 @@ final class CommandTree {
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
+    String command = last.commandSpec().qualifiedName(" ");
+    if (command.equals("reconciler") || command.equals("reconciler run")) {
+      commands.run(mode(top, last), SETTINGS.flags(top, last));
+      return;
+    }
+    CommandRunner.refuseOptionsBefore(top, last);
+    CommandRunner.refuseGroup(last);
     var out = last.commandSpec().commandLine().getOut();
-    switch (last.commandSpec().name()) {
-      case "migrate" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.migrate(out);
-      }
-      case "status" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.status(last.hasMatchedOption("--json"), out);
-      }
-      default -> commands.run(mode(top, last), SETTINGS.flags(top, last));
+    switch (command) {
+      case "reconciler migrate" -> commands.migrate(out);
+      case "reconciler status" -> commands.status(last.hasMatchedOption("--json"), out);
+      case "reconciler jobs list",
+          "reconciler jobs show",
+          "reconciler jobs retry",
+          "reconciler jobs run" ->
+          commands.jobs(last);
+      default -> throw new IllegalStateException("a command without a meaning: " + command);
     }
   }
 

@@ -10,6 +10,7 @@ import dev.quittance.bootstrap.worker.RunMode;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.function.Consumer;
+import picocli.CommandLine.ParseResult;
 
 /** What the commands do. Settings are read first: a bad one stops everything. */
 final class Commands {
@@ -43,6 +44,10 @@ final class Commands {
           var status = database.status().read();
           out.println(json ? StatusJson.of(status) : StatusText.of(status));
         });
+  }
+
+  void jobs(ParseResult invoked) {
+    withDatabase(database -> new JobCommands(database.jobDesk(), invoked).perform());
   }
 
   private void withDatabase(Consumer<Database> use) {

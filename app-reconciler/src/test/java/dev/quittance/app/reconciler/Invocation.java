@@ -22,11 +22,7 @@ record Invocation(int exitCode, String out, String err) {
 
   static Invocation of(
       Map<String, String> environment, Wiring.OpenDatabase database, String... args) {
-    var wiring =
-        new Wiring(
-            database,
-            (chains, watch) -> new Chains((requests, deadline, answered) -> {}, () -> {}),
-            System::nanoTime);
+    var wiring = new Wiring(database, (chains, watch) -> Chains.none(), System::nanoTime);
     var out = new StringWriter();
     var err = new StringWriter();
     int exitCode =

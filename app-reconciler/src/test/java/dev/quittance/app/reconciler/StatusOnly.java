@@ -3,8 +3,10 @@ package dev.quittance.app.reconciler;
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
+import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
@@ -12,6 +14,7 @@ import dev.quittance.application.port.ReadReconcilerStatus.Worker;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
 import dev.quittance.application.port.RenewLeases;
+import dev.quittance.application.port.RetryFailedJob;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
@@ -101,6 +104,30 @@ final class StatusOnly implements Database {
   @Override
   public CheckForUnfinishedWork unfinished() {
     return () -> false;
+  }
+
+  @Override
+  public JobWork jobWork() {
+    return new JobWork(
+        command -> new ClaimDueJobs.Claimed(List.of(), List.of()),
+        completions -> List.of(),
+        failures -> Set.of(),
+        (claims, lease) -> Set.of(),
+        claims -> 0);
+  }
+
+  @Override
+  public JobDesk jobDesk() {
+    return new JobDesk(
+        (status, limit) -> List.of(),
+        id -> Optional.empty(),
+        id -> new RetryFailedJob.Result.NotFound(),
+        (address, mode) -> List.of());
+  }
+
+  @Override
+  public ReadJobBacklog jobBacklog() {
+    return () -> new ReadJobBacklog.Backlog(0, 0, 0, Optional.empty());
   }
 
   @Override

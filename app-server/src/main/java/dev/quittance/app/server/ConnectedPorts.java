@@ -13,6 +13,8 @@ final class ConnectedPorts {
     return new ApiPorts(
         database.answers().once(),
         reads(database),
+        new ApiPorts.Discrepancies(
+            database.discrepancies().list(), database.discrepancies().read()),
         new ApiPorts.Catalog(database.assets().find(), database.assets().list()),
         new ApiPorts.Addresses(
             database.wallets().find(),

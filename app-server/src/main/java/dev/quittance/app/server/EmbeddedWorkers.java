@@ -1,8 +1,6 @@
 package dev.quittance.app.server;
 
-import dev.quittance.bootstrap.Metrics;
-import dev.quittance.bootstrap.ServerDatabase;
-import dev.quittance.bootstrap.ServerWiring;
+import dev.quittance.bootstrap.Parts;
 import dev.quittance.bootstrap.Workers;
 import dev.quittance.bootstrap.settings.ServerConfiguration;
 import dev.quittance.bootstrap.worker.RunMode;
@@ -25,11 +23,7 @@ final class EmbeddedWorkers implements AutoCloseable {
   }
 
   static EmbeddedWorkers startIf(
-      ServerConfiguration configuration,
-      ServerWiring wiring,
-      ServerDatabase database,
-      Metrics metrics,
-      StopSign stopSign) {
+      ServerConfiguration configuration, Parts parts, StopSign stopSign) {
     if (!configuration.workerEnabled()) {
       return new EmbeddedWorkers(
           Optional.empty(), CompletableFuture.completedFuture(Totals.NOTHING));
@@ -37,10 +31,7 @@ final class EmbeddedWorkers implements AutoCloseable {
     var workers =
         Workers.create(
             new Workers.Plan(ServerProcess.ROLE, configuration.reconciler(), RunMode.FOREVER),
-            database,
-            wiring.chains(),
-            metrics,
-            wiring.nanoTime());
+            parts);
     var result = CompletableFuture.supplyAsync(workers::run, EmbeddedWorkers::onThread);
     result.whenComplete((totals, failure) -> stopSign.raise());
     return new EmbeddedWorkers(Optional.of(workers), result);
@@ -60,7 +51,6 @@ final class EmbeddedWorkers implements AutoCloseable {
   public void close() {
     workers.ifPresent(Workers::stop);
     result.handle((totals, failure) -> totals).join();
-    workers.ifPresent(Workers::close);
   }
 
   private static void onThread(Runnable run) {

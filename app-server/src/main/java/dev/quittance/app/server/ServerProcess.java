@@ -2,7 +2,11 @@ package dev.quittance.app.server;
 
 import dev.quittance.app.server.http.HttpApi;
 import dev.quittance.app.server.http.HttpSettings;
+import dev.quittance.bootstrap.Chains;
+import dev.quittance.bootstrap.ConfiguredRoles;
 import dev.quittance.bootstrap.Metrics;
+import dev.quittance.bootstrap.Parts;
+import dev.quittance.bootstrap.Roles;
 import dev.quittance.bootstrap.RunningProcess;
 import dev.quittance.bootstrap.Sequencer;
 import dev.quittance.bootstrap.ServerDatabase;
@@ -110,11 +114,24 @@ final class ServerProcess implements RunningProcess {
   }
 
   private Totals serveAndReconcile() {
-    try (var workers =
-        EmbeddedWorkers.startIf(configuration, wiring, database, metrics, stopSign)) {
-      serveUntilStopped();
-      return workers.stopAndAwait();
+    var reconciler = configuration.reconciler();
+    try (var chains = chains()) {
+      var parts = new Parts(database, chains, metrics, wiring.nanoTime());
+      var roles = Roles.start(ConfiguredRoles.create(reconciler, parts));
+      try (var workers = EmbeddedWorkers.startIf(configuration, parts, stopSign)) {
+        serveUntilStopped();
+        return workers.stopAndAwait();
+      } finally {
+        roles.close();
+      }
     }
+  }
+
+  private Chains chains() {
+    var reconciler = configuration.reconciler();
+    return configuration.workerEnabled() || ConfiguredRoles.needChains(reconciler)
+        ? wiring.chains().connect(reconciler.chain(), metrics.providers())
+        : Chains.none();
   }
 
   private void serveUntilStopped() {
@@ -147,6 +164,7 @@ final class ServerProcess implements RunningProcess {
 
   private static int connections(ServerConfiguration configuration) {
     return API_CONNECTIONS
-        + (configuration.workerEnabled() ? Workers.connections(configuration.reconciler()) : 2);
+        + (configuration.workerEnabled() ? Workers.connections(configuration.reconciler()) : 2)
+        + ConfiguredRoles.connections(configuration.reconciler());
   }
 }

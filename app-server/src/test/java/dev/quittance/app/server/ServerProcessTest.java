@@ -4,6 +4,7 @@ import static dev.quittance.app.server.ServerUnderTest.PATIENCE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.devkit.chain.DevChain;
 import java.io.IOException;
@@ -139,6 +140,26 @@ class ServerProcessTest {
             .contains("quittance_claims_total", "quittance_transitions_total");
         assertThat(server.process().terminate(PATIENCE)).isEqualTo(Optional.of(0));
       }
+    }
+  }
+
+  @Test
+  void jobsAreWorkedOnInsideOfItWithoutTheOtherWorkers() {
+    database
+        .jdbi()
+        .useHandle(handle -> JobRows.addJob(handle, JobRows.addAddress(handle), "partial"));
+    try (var server =
+        start(
+            Map.of(
+                "RECONCILIATION_WORKER_ENABLED", "true",
+                "RECONCILIATION_POLLING_INTERVAL_MS", "100",
+                "RECONCILIATION_WORKER_ATTEMPTS", "1"))) {
+      await().atMost(PATIENCE).until(() -> server.logged("job failed").isPresent());
+      assertThat(server.logged("job failed").orElseThrow().path("error").asString())
+          .startsWith("unsupported: ");
+      assertThat(server.logged("worker started")).isEmpty();
+      assertThat(server.process().terminate(PATIENCE)).isEqualTo(Optional.of(0));
+      assertThat(server.logged("reconciliation worker stopped")).isPresent();
     }
   }
 

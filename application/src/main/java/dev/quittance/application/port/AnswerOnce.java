@@ -28,7 +28,10 @@ public interface AnswerOnce {
 
   /** The ports that write in the transaction of the call. */
   record Effects(
-      CreatePaymentRequest create, CancelPaymentRequest cancel, ReadPaymentRequest read) {}
+      CreatePaymentRequest create,
+      CancelPaymentRequest cancel,
+      ReadPaymentRequest read,
+      ResolveDiscrepancy resolve) {}
 
   /**
    * @param body JSON text

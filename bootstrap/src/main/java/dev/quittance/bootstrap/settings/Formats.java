@@ -43,6 +43,12 @@ final class Formats {
         value -> String.valueOf(value.toSeconds()));
   }
 
+  static Format<Duration> millis(int max) {
+    return Format.plain(
+        text -> Duration.ofMillis(parsePositive(text, max)),
+        value -> String.valueOf(value.toMillis()));
+  }
+
   static Format<Boolean> trueOrFalse() {
     return Format.plain(
         text ->

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 /** The table of all settings. Help texts, errors and the README follow it. */
 public final class Settings {
   private static final String RECONCILER = "PAYMENT_REQUEST_RECONCILER_";
+  private static final String RECONCILIATION = "RECONCILIATION_";
   private static final int HOUR = 3_600;
   private static final int DAY = 86_400;
 
@@ -130,6 +131,44 @@ public final class Settings {
           "Whether this process gives events their position in the log, or stands by to. False"
               + " everywhere: nobody who reads events sees new ones.",
           Formats.trueOrFalse());
+  static final Setting<Boolean> JOB_WORKER_ENABLED =
+      Setting.of(
+          RECONCILIATION + "WORKER_ENABLED",
+          "false",
+          "true or false",
+          "Whether this process works on reconciliation jobs. False everywhere: jobs that are"
+              + " created wait.",
+          Formats.trueOrFalse());
+  static final Setting<Duration> JOB_POLL_INTERVAL =
+      Setting.of(
+          RECONCILIATION + "POLLING_INTERVAL_MS",
+          "5000",
+          "milliseconds",
+          "Wait between claims of jobs while none is due. Long: due jobs wait for it.",
+          Formats.millis(HOUR * 1_000));
+  static final Setting<Integer> JOB_BATCH_SIZE =
+      Setting.of(
+          RECONCILIATION + "WORKER_BATCH_SIZE",
+          "50",
+          "jobs",
+          "Most jobs claimed at once; their addresses are examined together.",
+          Formats.positive(10_000));
+  static final Setting<Duration> JOB_LEASE =
+      Setting.of(
+          RECONCILIATION + "WORKER_LEASE_SECONDS",
+          "60",
+          "seconds",
+          "How long a claim of jobs lasts without renewal. Long: jobs of a dead worker wait that"
+              + " long. Short: a slow chain costs the batch.",
+          Formats.seconds(HOUR));
+  static final Setting<Integer> JOB_ATTEMPTS =
+      Setting.of(
+          RECONCILIATION + "WORKER_ATTEMPTS",
+          "5",
+          "attempts",
+          "How often a job is tried before it has failed. Waits between them start at half a"
+              + " minute and double, up to a quarter of an hour.",
+          Formats.positive(100));
   static final Setting<Integer> DETECTED_THRESHOLD =
       Setting.of(
           RECONCILER + "DETECTED_THRESHOLD_BPS",
@@ -369,6 +408,11 @@ public final class Settings {
           POLL_INTERVAL,
           SHUTDOWN,
           SEQUENCER,
+          JOB_WORKER_ENABLED,
+          JOB_POLL_INTERVAL,
+          JOB_BATCH_SIZE,
+          JOB_LEASE,
+          JOB_ATTEMPTS,
           DETECTED_THRESHOLD,
           CONFIRMED_THRESHOLD,
           BTC_CONFIRMATIONS,

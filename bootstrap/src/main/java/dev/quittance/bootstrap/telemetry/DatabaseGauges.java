@@ -26,14 +26,18 @@ public final class DatabaseGauges {
 
   public static void bind(
       Telemetry telemetry, ReadBacklog backlog, ReadOutboxLag lag, LongSupplier nanoTime) {
-    Counter failures =
-        Counter.builder("quittance_sample_failures")
-            .description("Readings of the database's figures that failed")
-            .register(telemetry.registry());
+    Counter failures = failures(telemetry.registry());
     var sampler =
         new Sampler<>(() -> new Sample(backlog.read(), lag.read()), failures::increment, nanoTime);
     new DatabaseGauges(telemetry.registry(), sampler).register();
     telemetry.beforeScrape(sampler::refresh);
+  }
+
+  /** The same one for all readings. */
+  static Counter failures(MeterRegistry registry) {
+    return Counter.builder("quittance_sample_failures")
+        .description("Readings of the database's figures that failed")
+        .register(registry);
   }
 
   private void register() {
@@ -66,7 +70,7 @@ public final class DatabaseGauges {
         .register(registry);
   }
 
-  private static double seconds(Optional<Duration> age) {
+  static double seconds(Optional<Duration> age) {
     return age.map(duration -> duration.toMillis() / 1000.0).orElse(0.0);
   }
 }

@@ -1,11 +1,13 @@
 package dev.quittance.bootstrap.testing;
 
 import dev.quittance.adapters.postgres.PoolGauges;
+import dev.quittance.application.fake.InMemoryJobs;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Claimed;
 import dev.quittance.application.port.ReadBacklog;
+import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.RecordHeartbeat;
@@ -42,6 +44,9 @@ public final class FakeDatabase implements Database {
   private final Map<PaymentRequestId, PaymentRequest> leased = new HashMap<>();
   private final List<Verdict> written = new ArrayList<>();
   private final Semaphore hints = new Semaphore(0);
+
+  public final InMemoryJobs jobs = new InMemoryJobs();
+
   private int claimsThatFail;
   private int stamped;
 
@@ -194,6 +199,23 @@ public final class FakeDatabase implements Database {
   @Override
   public CheckForUnfinishedWork unfinished() {
     return () -> dueNow() + leasedNow() > 0;
+  }
+
+  @Override
+  public JobWork jobWork() {
+    var ports = jobs.ports();
+    return new JobWork(
+        ports.claim(), ports.complete(), ports.fail(), ports.renew(), ports.release());
+  }
+
+  @Override
+  public JobDesk jobDesk() {
+    throw new UnsupportedOperationException("nobody is at this desk");
+  }
+
+  @Override
+  public ReadJobBacklog jobBacklog() {
+    return () -> new ReadJobBacklog.Backlog(3, 2, 1, Optional.of(Duration.ofSeconds(90)));
   }
 
   /** One event for every row that was written. */

@@ -147,7 +147,7 @@ final class Cluster implements AutoCloseable {
   }
 
   /** Statements as text each time, so that a proxy can recognise them. */
-  private static String url(DatabaseAddress address) {
+  static String url(DatabaseAddress address) {
     return "%s?user=%s&password=%s&prepareThreshold=0"
         .formatted(address.jdbcUrl(), address.user(), address.password());
   }

@@ -9,7 +9,9 @@ import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
 import dev.quittance.application.port.FindWallet;
 import dev.quittance.application.port.ListAssets;
+import dev.quittance.application.port.ListDiscrepancies;
 import dev.quittance.application.port.ListPaymentRequests;
+import dev.quittance.application.port.ReadDiscrepancy;
 import dev.quittance.application.port.ReadEvents;
 import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadTimeline;
@@ -19,6 +21,7 @@ import dev.quittance.application.port.ShowAddress;
 public record ApiPorts(
     AnswerOnce answerOnce,
     Reads reads,
+    Discrepancies discrepancies,
     Catalog catalog,
     Addresses addresses,
     FindApiKey findApiKey,
@@ -33,6 +36,8 @@ public record ApiPorts(
       ReadTimeline timeline,
       ReadEvents events,
       AwaitWork eventHints) {}
+
+  public record Discrepancies(ListDiscrepancies list, ReadDiscrepancy read) {}
 
   public record Catalog(FindAsset find, ListAssets list) {}
 

@@ -2,6 +2,7 @@ package dev.quittance.app.server.http;
 
 import dev.quittance.application.Principal;
 import dev.quittance.application.port.RequestContext;
+import dev.quittance.domain.DiscrepancyId;
 import dev.quittance.domain.PaymentRequestId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.InstantSource;
@@ -29,11 +30,23 @@ record Asked(HttpServletRequest request, Optional<String> id, Query query, byte[
     }
   }
 
+  DiscrepancyId discrepancyId() {
+    try {
+      return DiscrepancyId.parse(id.orElseThrow());
+    } catch (IllegalArgumentException e) {
+      throw ApiError.notFound();
+    }
+  }
+
   /** The path in its one spelling, however it was written. */
   String canonicalPath() {
-    return id.isEmpty()
-        ? call.route()
-        : call.route().replace("{id}", paymentRequestId().toString());
+    return id.isEmpty() ? call.route() : call.route().replace("{id}", canonicalId());
+  }
+
+  private String canonicalId() {
+    return call.route().startsWith(Routes.DISCREPANCIES)
+        ? discrepancyId().toString()
+        : paymentRequestId().toString();
   }
 
   Optional<String> header(String name) {

@@ -8,12 +8,9 @@ import dev.quittance.application.port.RequestContext;
 import dev.quittance.application.port.ShowAddress;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /** POST /v1/payment-requests/{id}/cancel */
 final class CancelRequest implements AnswerCalls.Work {
-  private static final String REASON = "reason";
-
   private final ShowAddress show;
 
   CancelRequest(ShowAddress show) {
@@ -26,7 +23,7 @@ final class CancelRequest implements AnswerCalls.Work {
         new Command(
             asked.merchantId(),
             asked.paymentRequestId(),
-            reason(asked.body()),
+            Reasons.read(asked.body(), Command.MAX_REASON),
             version(asked.headers("If-Match")),
             context);
     return switch (effects.cancel().cancel(command)) {
@@ -42,22 +39,6 @@ final class CancelRequest implements AnswerCalls.Work {
               ErrorCode.VERSION_MISMATCH,
               "the payment request has version " + changed.version() + " now");
     };
-  }
-
-  private static String reason(byte[] body) {
-    var problems = new FieldProblems();
-    var fields = new ObjectFields(JsonBody.parse(body), Set.of(REASON), problems);
-    var reason = fields.text(REASON);
-    reason
-        .filter(text -> text.isBlank() || text.length() > Command.MAX_REASON)
-        .ifPresent(
-            text ->
-                problems.add(
-                    REASON,
-                    ProblemCode.OUT_OF_RANGE,
-                    "must have 1 to " + Command.MAX_REASON + " characters, not all blank"));
-    problems.throwIfAny();
-    return reason.orElseThrow();
   }
 
   private static OptionalLong version(List<String> ifMatch) {

@@ -1,8 +1,5 @@
 package dev.quittance.app.server.http;
 
-import dev.quittance.application.port.ListPaymentRequests.Cursor;
-import dev.quittance.application.port.ListPaymentRequests.Filter;
-import dev.quittance.domain.PaymentRequestId;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,25 +8,33 @@ import java.util.regex.Pattern;
 
 /**
  * Where a page ended, as a text that callers hand back unread. It names the filter it belongs to:
- * going on with another filter would silently skip requests.
+ * going on with another filter would silently skip something.
  */
 final class Cursors {
-  private static final Pattern SHAPE =
-      Pattern.compile("1\\.(\\d{1,18})\\.(pr_[0-9a-f]{32})\\.([0-9a-f]{8})");
   private static final int MAX_LENGTH = 200;
 
-  private Cursors() {}
+  private final Pattern shape;
 
-  static String write(Cursor cursor, Filter filter) {
-    long micros = ChronoUnit.MICROS.between(Instant.EPOCH, cursor.createdAt());
-    String text = "1." + micros + "." + cursor.id() + "." + fingerprint(filter);
+  /** A place in an order of creation. */
+  record Place(Instant createdAt, String id) {}
+
+  /**
+   * @param prefix of the ids in the list
+   */
+  Cursors(String prefix) {
+    this.shape = Pattern.compile("1\\.(\\d{1,18})\\.(" + prefix + "[0-9a-f]{32})\\.([0-9a-f]{8})");
+  }
+
+  String write(Place place, Record filter) {
+    long micros = ChronoUnit.MICROS.between(Instant.EPOCH, place.createdAt());
+    String text = "1." + micros + "." + place.id() + "." + fingerprint(filter);
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString(text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  static Cursor read(String text, Filter filter) {
-    var matcher = SHAPE.matcher(decode(text));
+  Place read(String text, Record filter) {
+    var matcher = shape.matcher(decode(text));
     if (!matcher.matches()) {
       throw invalid("the cursor is not one of ours");
     }
@@ -40,7 +45,7 @@ final class Cursors {
     if (!Rfc3339.isInRange(createdAt)) {
       throw invalid("the cursor is not one of ours");
     }
-    return new Cursor(createdAt, PaymentRequestId.parse(matcher.group(2)));
+    return new Place(createdAt, matcher.group(2));
   }
 
   private static String decode(String text) {
@@ -53,7 +58,7 @@ final class Cursors {
     }
   }
 
-  private static String fingerprint(Filter filter) {
+  private static String fingerprint(Record filter) {
     return Digests.sha256(filter.toString()).substring(0, 8);
   }
 

@@ -5,11 +5,14 @@ import dev.quittance.application.port.EventView;
 
 /**
  * @param position null until the event has its place in the log
+ * @param paymentRequestId null for an event that is about no request
  */
 record EventJson(
     Long position,
     String eventId,
     String type,
+    String aggregateType,
+    String aggregateId,
     String paymentRequestId,
     long version,
     @JsonRawValue String data,
@@ -21,7 +24,9 @@ record EventJson(
         event.position().orElse(null),
         event.eventId(),
         event.type(),
+        event.aggregateType(),
         event.aggregateId(),
+        event.paymentRequestId().orElse(null),
         event.version(),
         event.payload(),
         event.metadata(),

@@ -58,6 +58,9 @@ public final class HttpApi implements AutoCloseable {
             new ShowTimeline(reads.timeline()),
             answers.performing(new CancelRequest(show)),
             new ReadEventLog(reads.events(), hints),
+            new ListAllDiscrepancies(ports.discrepancies().list(), show),
+            new ShowDiscrepancy(ports.discrepancies().read(), show),
+            answers.performing(new ResolveOneDiscrepancy(show)),
             new ListCatalog(ports.catalog().list()),
             Probes.ready(ports.checkReadiness())));
   }

@@ -1,8 +1,10 @@
 package dev.quittance.app.server.http;
 
 import dev.quittance.application.port.ListPaymentRequests;
+import dev.quittance.application.port.ListPaymentRequests.Cursor;
 import dev.quittance.application.port.ListPaymentRequests.Filter;
 import dev.quittance.application.port.ShowAddress;
+import dev.quittance.domain.PaymentRequestId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +17,7 @@ final class ListRequests implements Route.Handle {
   };
 
   private static final int DEFAULT_LIMIT = 50;
+  private static final Cursors CURSORS = new Cursors(PaymentRequestId.PREFIX);
 
   private final ListPaymentRequests list;
   private final ShowAddress show;
@@ -36,7 +39,7 @@ final class ListRequests implements Route.Handle {
     OptionalLong limit =
         query.number("limit", 1, ListPaymentRequests.Query.MAX_LIMIT, DEFAULT_LIMIT);
     query.problems().throwIfAny();
-    var after = query.text("cursor").map(text -> Cursors.read(text, filter));
+    var after = query.text("cursor").map(text -> cursor(CURSORS.read(text, filter)));
     var page =
         list.list(
             new ListPaymentRequests.Query(
@@ -44,7 +47,15 @@ final class ListRequests implements Route.Handle {
     return Reply.ok(
         new PageJson(
             page.requests().stream().map(view -> PaymentRequestJson.of(view, show)).toList(),
-            page.next().map(cursor -> Cursors.write(cursor, filter)).orElse(null)));
+            page.next().map(cursor -> CURSORS.write(place(cursor), filter)).orElse(null)));
+  }
+
+  private static Cursor cursor(Cursors.Place place) {
+    return new Cursor(place.createdAt(), PaymentRequestId.parse(place.id()));
+  }
+
+  private static Cursors.Place place(Cursor cursor) {
+    return new Cursors.Place(cursor.createdAt(), cursor.id().toString());
   }
 
   private static Filter filter(Query query) {

@@ -1,6 +1,8 @@
 package dev.quittance.app.server.http;
 
 import dev.quittance.domain.Chain;
+import dev.quittance.domain.DiscrepancyKind;
+import dev.quittance.domain.DiscrepancyState;
 import dev.quittance.domain.PaymentStatus;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -30,6 +32,18 @@ final class Names {
 
   static Optional<String> asset(String text, FieldProblems problems) {
     return matching("asset", ASSET, text, "must be 1 to 32 of A-Z, a-z, 0-9, . _ -", problems);
+  }
+
+  static Optional<DiscrepancyState> state(String text, FieldProblems problems) {
+    return noting("state", DiscrepancyState.fromCode(text), "must be open or resolved", problems);
+  }
+
+  static Optional<DiscrepancyKind> kind(String text, FieldProblems problems) {
+    return noting(
+        "kind",
+        DiscrepancyKind.fromCode(text),
+        "must be late_payment, overpaid, underpaid, vanished or unknown_deposit",
+        problems);
   }
 
   private static <T> Optional<T> noting(

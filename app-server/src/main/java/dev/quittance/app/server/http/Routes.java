@@ -1,5 +1,6 @@
 package dev.quittance.app.server.http;
 
+import static dev.quittance.application.port.Role.OPERATOR;
 import static dev.quittance.application.port.Role.READER;
 import static dev.quittance.application.port.Role.WRITER;
 
@@ -9,6 +10,8 @@ import java.util.List;
 final class Routes {
   private static final String REQUESTS = "/v1/payment-requests";
   private static final String REQUEST = REQUESTS + "/{id}";
+  static final String DISCREPANCIES = "/v1/discrepancies";
+  private static final String DISCREPANCY = DISCREPANCIES + "/{id}";
 
   private Routes() {}
 
@@ -20,6 +23,9 @@ final class Routes {
         Route.get(REQUEST + "/events", READER, handlers.timeline()),
         Route.post(REQUEST + "/cancel", WRITER, handlers.cancel()),
         Route.get("/v1/events", READER, handlers.events(), ReadEventLog.PARAMETERS),
+        Route.get(DISCREPANCIES, READER, handlers.discrepancies(), ListAllDiscrepancies.PARAMETERS),
+        Route.get(DISCREPANCY, READER, handlers.discrepancy()),
+        Route.post(DISCREPANCY + "/resolve", OPERATOR, handlers.resolve()),
         Route.get("/v1/assets", READER, handlers.assets()),
         Route.open("/healthz", Probes::health),
         Route.open("/readyz", handlers.ready()),
@@ -37,6 +43,9 @@ final class Routes {
       Route.Handle timeline,
       Route.Handle cancel,
       Route.Handle events,
+      Route.Handle discrepancies,
+      Route.Handle discrepancy,
+      Route.Handle resolve,
       Route.Handle assets,
       Route.Handle ready) {}
 }

@@ -5,6 +5,7 @@ import static dev.quittance.app.server.http.ApiClient.REQUESTS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quittance.app.server.http.ApiClient.Got;
+import dev.quittance.application.port.Role;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +17,9 @@ import org.junit.jupiter.api.Test;
 /** Every endpoint is called, and each answer is held against the schema of the document. */
 class AnswerSchemaTest {
   private static final String REQUEST = REQUESTS + "/{id}";
+  private static final String DISCREPANCIES = "/v1/discrepancies";
+  private static final String DISCREPANCY = DISCREPANCIES + "/{id}";
+  private static final String RESOLVE = DISCREPANCY + "/resolve";
   private static final String REASON = "{\"reason\":\"x\"}";
   private static final String TOKEN =
       """
@@ -41,6 +45,7 @@ class AnswerSchemaTest {
   void everyAnswerFollowsTheDocument() {
     successes();
     disputes();
+    discrepancies();
     api.stampEvents();
     reads();
     errors();
@@ -82,6 +87,22 @@ class AnswerSchemaTest {
     assertThat(disputed.json().get("dispute")).hasSize(2);
     check("GET", REQUEST, 200, disputed);
     check("GET", REQUEST + "/events", 200, client.get(path + "/events"));
+  }
+
+  private void discrepancies() {
+    var operator = api.as(api.addKey("acme", Role.OPERATOR));
+    String path = DISCREPANCIES + "/" + api.addDiscrepancy("acme");
+    check("GET", DISCREPANCIES, 200, operator.get(DISCREPANCIES));
+    check("GET", DISCREPANCY, 200, operator.get(path));
+    check("POST", RESOLVE, 403, api.asWriter().post(path + "/resolve", REASON));
+    check("POST", RESOLVE, 200, operator.post(path + "/resolve", REASON));
+    check("POST", RESOLVE, 409, operator.post(path + "/resolve", REASON));
+    check("POST", RESOLVE, 400, operator.post(path + "/resolve", "{}"));
+    check("GET", DISCREPANCY, 200, operator.get(path));
+    check("GET", DISCREPANCIES, 400, operator.get(DISCREPANCIES + "?state=x"));
+    String missing = DISCREPANCIES + "/dsc_" + "0".repeat(32);
+    check("GET", DISCREPANCY, 404, operator.get(missing));
+    check("POST", RESOLVE, 404, operator.post(missing + "/resolve", REASON));
   }
 
   private void reads() {

@@ -134,6 +134,7 @@ class EventLogTest {
               return reads.events().read(merchantId, after, limit);
             },
             awaitHint),
+        ports.discrepancies(),
         ports.catalog(),
         ports.addresses(),
         ports.findApiKey(),

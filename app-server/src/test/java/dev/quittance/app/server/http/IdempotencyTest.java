@@ -149,6 +149,7 @@ class IdempotencyTest {
     return new ApiPorts(
         (call, work) -> new Answered.InProgress(),
         ports.reads(),
+        ports.discrepancies(),
         ports.catalog(),
         ports.addresses(),
         ports.findApiKey(),

@@ -19,7 +19,8 @@ class OpenApiTest {
   private final List<Route> routes =
       Routes.of(
           new Routes.Handlers(
-              NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING));
+              NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING,
+              NOTHING, NOTHING));
 
   @Test
   void theDocumentHasEveryRouteAndNoOther() {

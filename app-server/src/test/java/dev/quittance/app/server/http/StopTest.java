@@ -82,6 +82,7 @@ class StopTest {
           return ports.answerOnce().answer(call, work);
         },
         ports.reads(),
+        ports.discrepancies(),
         ports.catalog(),
         ports.addresses(),
         ports.findApiKey(),

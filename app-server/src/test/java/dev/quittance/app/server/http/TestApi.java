@@ -3,6 +3,8 @@ package dev.quittance.app.server.http;
 import dev.quittance.adapters.chain.address.Addresses;
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.adapters.postgres.testing.Claims;
+import dev.quittance.adapters.postgres.testing.DiscrepancyRows;
+import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.ApiKey;
 import dev.quittance.application.port.Asset;
@@ -99,6 +101,16 @@ final class TestApi implements AutoCloseable {
     database.transitionStatusIfCurrent().transition(verdicts);
   }
 
+  String addDiscrepancy(String merchantId) {
+    return testDatabase
+        .jdbi()
+        .withHandle(
+            handle ->
+                DiscrepancyRows.add(
+                    handle, JobRows.addAddress(handle, merchantId), "unknown_deposit", 1))
+        .toString();
+  }
+
   /** Gives every event its position. */
   void stampEvents() {
     database.stampEvents().stamp(1_000);
@@ -134,6 +146,7 @@ final class TestApi implements AutoCloseable {
             database.readTimeline(),
             database.readEvents(),
             noHints()),
+        new ApiPorts.Discrepancies(database.listDiscrepancies(), database.readDiscrepancy()),
         new ApiPorts.Catalog(database.findAsset(), database.listAssets()),
         new ApiPorts.Addresses(
             database.findWallet(),

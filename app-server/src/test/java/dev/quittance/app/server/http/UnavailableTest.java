@@ -98,6 +98,7 @@ class UnavailableTest {
           return ports.answerOnce().answer(call, work);
         },
         ports.reads(),
+        ports.discrepancies(),
         ports.catalog(),
         ports.addresses(),
         ports.findApiKey(),

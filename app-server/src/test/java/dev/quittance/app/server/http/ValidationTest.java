@@ -3,8 +3,8 @@ package dev.quittance.app.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.quittance.application.port.ListPaymentRequests.Cursor;
 import dev.quittance.application.port.ListPaymentRequests.Filter;
+import dev.quittance.domain.DiscrepancyId;
 import dev.quittance.domain.PaymentRequestId;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class ValidationTest {
-  private static final Cursor CURSOR =
-      new Cursor(
-          Instant.parse("2026-01-31T00:00:00.123456Z"), new PaymentRequestId(new UUID(1, 2)));
+  private static final Cursors CURSORS = new Cursors(PaymentRequestId.PREFIX);
+  private static final Cursors.Place PLACE =
+      new Cursors.Place(
+          Instant.parse("2026-01-31T00:00:00.123456Z"),
+          new PaymentRequestId(new UUID(1, 2)).toString());
 
   @Test
   void everyProblemIsToldAtOnce() {
@@ -70,22 +72,31 @@ class ValidationTest {
 
   @Test
   void aCursorComesBackAsItWas() {
-    String text = Cursors.write(CURSOR, Filter.NONE);
+    String text = CURSORS.write(PLACE, Filter.NONE);
 
     assertThat(text).matches("[A-Za-z0-9_-]+");
-    assertThat(Cursors.read(text, Filter.NONE)).isEqualTo(CURSOR);
+    assertThat(CURSORS.read(text, Filter.NONE)).isEqualTo(PLACE);
   }
 
   @Test
   void aCursorThatWasTamperedWithIsRefused() {
-    String text = Cursors.write(CURSOR, Filter.NONE);
+    String text = CURSORS.write(PLACE, Filter.NONE);
 
     for (String wrong : List.of("", "x", text + "x", text.substring(1), "=", text + text)) {
       assertThatExceptionOfType(ApiError.class)
           .as(wrong)
-          .isThrownBy(() -> Cursors.read(wrong, Filter.NONE))
+          .isThrownBy(() -> CURSORS.read(wrong, Filter.NONE))
           .satisfies(error -> assertThat(error.code()).isEqualTo(ErrorCode.INVALID_CURSOR));
     }
+  }
+
+  @Test
+  void aCursorOfAnotherListIsRefused() {
+    String text = CURSORS.write(PLACE, Filter.NONE);
+
+    assertThatExceptionOfType(ApiError.class)
+        .isThrownBy(() -> new Cursors(DiscrepancyId.PREFIX).read(text, Filter.NONE))
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ErrorCode.INVALID_CURSOR));
   }
 
   @Test
