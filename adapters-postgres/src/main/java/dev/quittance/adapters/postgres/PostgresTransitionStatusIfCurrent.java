@@ -35,7 +35,7 @@ final class PostgresTransitionStatusIfCurrent implements TransitionStatusIfCurre
     try {
       return outcomes(verdicts, write(new VerdictArrays(verdicts, EventRowIds::next)));
     } catch (StatementException e) {
-      if (!isCausedByData(e)) {
+      if (!CausedByData.is(e)) {
         throw e;
       }
       return verdicts.size() == 1
@@ -135,12 +135,5 @@ final class PostgresTransitionStatusIfCurrent implements TransitionStatusIfCurre
                 verdict.claim().lease().epoch(),
                 "rejected by the database (" + state + "): " + message)));
     return new Outcome.Rejected(verdict.claim().id(), state, message);
-  }
-
-  /** Class 22: data exception. Class 23: constraint violation. */
-  private static boolean isCausedByData(StatementException e) {
-    return e.getCause() instanceof SQLException cause
-        && cause.getSQLState() != null
-        && (cause.getSQLState().startsWith("22") || cause.getSQLState().startsWith("23"));
   }
 }

@@ -30,7 +30,8 @@ final class CommandTree {
                     "Watches the chains and declares each payment request paid exactly once."))
             .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
-            .addSubcommand("status", status());
+            .addSubcommand("status", status())
+            .addSubcommand("observers", ObserverSpecs.observers());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -47,6 +48,11 @@ final class CommandTree {
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
+    if (ObserverSpecs.areMeantBy(last)) {
+      CommandRunner.refuseOptionsBefore(top, last);
+      commands.observers(new Invoked(last));
+      return;
+    }
     var out = last.commandSpec().commandLine().getOut();
     switch (last.commandSpec().name()) {
       case "migrate" -> {

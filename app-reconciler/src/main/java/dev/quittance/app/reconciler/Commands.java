@@ -45,6 +45,15 @@ final class Commands {
         });
   }
 
+  void observers(Invoked invoked) {
+    var prepared = ObserverCommands.prepare(invoked);
+    withDatabase(
+        database -> {
+          database.migrate();
+          prepared.run(database.observers().keeping());
+        });
+  }
+
   private void withDatabase(Consumer<Database> use) {
     var configuration =
         CommonConfiguration.read(new SettingsReader(surroundings.environment(), Map.of()));
