@@ -7,6 +7,7 @@ import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What the values of a cursor are. They are kept as text, in one spelling for each value. */
 public enum CursorType {
@@ -20,8 +21,9 @@ public enum CursorType {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
-  /** More digits than any key has; a shorter number with a huge exponent would fill the memory. */
-  private static final int MOST_DIGITS = 100;
+  /** More digits than any key has; a short number with a huge exponent would fill the memory. */
+  private static final Pattern NUMBER_SHAPE =
+      Pattern.compile("[+-]?[0-9]{1,100}(\\.[0-9]{1,100})?([eE][+-]?[0-9]{1,2})?");
 
   public static Optional<CursorType> fromCode(String code) {
     return Arrays.stream(values()).filter(type -> type.code().equals(code)).findFirst();
@@ -96,8 +98,8 @@ public enum CursorType {
   }
 
   private static BigDecimal number(String text) {
-    if (!text.matches("[+-]?[0-9]{1,100}(\\.[0-9]{1,100})?([eE][+-]?[0-9]{1,2})?")) {
-      throw new IllegalArgumentException("not a number of at most " + MOST_DIGITS + " digits");
+    if (!NUMBER_SHAPE.matcher(text).matches()) {
+      throw new IllegalArgumentException("not a number of at most 100 digits");
     }
     return new BigDecimal(text);
   }

@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
  * means something to the program; any other type is configuration.
  */
 public record ObserverType(String name) {
-  public static final ObserverType ORDER = new ObserverType("order");
-
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,31}");
   private static final Map<String, String> EVENT_TYPES =
       Map.of(
           "order", "NewOrderObserved",
           "inventory", "InventoryObserved",
           "wes", "WesTaskPolled");
+
+  public static final ObserverType ORDER = new ObserverType("order");
 
   public ObserverType {
     if (!NAME.matcher(name).matches()) {
