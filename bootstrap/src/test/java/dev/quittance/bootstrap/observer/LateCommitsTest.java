@@ -12,7 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Rows of transactions that commit late, with an older time or number than what was read before. */
+/**
+ * Rows of transactions that commit late, with an older time or number than what was read before.
+ */
 @Timeout(120)
 class LateCommitsTest {
   private static final String INSERT = "INSERT INTO moved (at) VALUES (clock_timestamp())";

@@ -49,8 +49,7 @@ class ObservedOrdersTest {
                   FROM app.event_outbox AS e, app.observations AS o, app.payment_requests AS r
                  WHERE e.aggregate_type = 'observation'
                 """))
-        .containsExactly(
-            "NewOrderObserved observation shop 1 requested 1.50 node-1 1 orders t t");
+        .containsExactly("NewOrderObserved observation shop 1 requested 1.50 node-1 1 orders t t");
   }
 
   @Test
@@ -88,7 +87,10 @@ class ObservedOrdersTest {
             "rejected: the amount is not one of ETH",
             "rejected: no amount at /total",
             "requested");
-    assertThat(rig.texts("SELECT payload->>'outcome' FROM app.event_outbox WHERE aggregate_type = 'observation'"))
+    assertThat(
+            rig.texts(
+                "SELECT payload->>'outcome' FROM app.event_outbox WHERE aggregate_type ="
+                    + " 'observation'"))
         .hasSize(6);
     assertThat(rig.count("app.payment_requests")).isEqualTo(2);
   }

@@ -90,10 +90,10 @@ final class ObserverRig implements AutoCloseable {
    */
   String jdbcSource(String table, String cursorType, String overlap, String more) {
     return """
-        {"kind": "jdbc", "url": "%s", "user": "%s", %s %s
-         "query": "SELECT * FROM %s WHERE at >= :cursor ORDER BY at, id LIMIT :limit",
-         "id": "id", "cursor": {"column": "at", "type": "%s", "overlap": %s}}
-        """
+    {"kind": "jdbc", "url": "%s", "user": "%s", %s %s
+     "query": "SELECT * FROM %s WHERE at >= :cursor ORDER BY at, id LIMIT :limit",
+     "id": "id", "cursor": {"column": "at", "type": "%s", "overlap": %s}}
+    """
         .formatted(
             source.address().jdbcUrl(),
             source.address().user(),

@@ -29,8 +29,7 @@ final class Orders {
         CREATE TABLE orders
           (id bigserial PRIMARY KEY, at timestamptz NOT NULL, total numeric, currency text)
         """);
-    if (!(rig.database.addWallet().add(MERCHANT, NETWORK, KEY)
-        instanceof AddWallet.Result.Added)) {
+    if (!(rig.database.addWallet().add(MERCHANT, NETWORK, KEY) instanceof AddWallet.Result.Added)) {
       throw new AssertionError("the wallet was not added");
     }
     rig.add("order", "orders", rig.jdbcSource("orders", "timestamp", "\"5m\"", ORDER));

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whatever the order in which rows become visible, sweeps come by all of them. */
 class LateRowsTest {
-  private static final int RUNS = 300;
-  private static final int PAGES = 60;
+  private static final int RUNS = 100;
+  private static final int PAGES = 40;
   private static final int LARGEST_LIMIT = 1_000;
 
   @ParameterizedTest
@@ -68,8 +68,7 @@ class LateRowsTest {
       var cursors = rows.stream().map(row -> text(row.value())).toList();
       return take(
           rows,
-          new SweepPage(
-              cursors, rows.size() == limit, asked, Instant.ofEpochSecond(source.now)));
+          new SweepPage(cursors, rows.size() == limit, asked, Instant.ofEpochSecond(source.now)));
     }
 
     private boolean take(List<SimulatedSource.Row> rows, SweepPage page) {

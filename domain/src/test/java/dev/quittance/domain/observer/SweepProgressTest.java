@@ -78,14 +78,14 @@ class SweepProgressTest {
   void aTimeInTheFutureDoesNotSilenceTheSource() {
     var page = page(false, NOON, NOON.plusSeconds(1), "11:59:59", "23:00:00");
 
-    assertThat(moved(SweepProgress.NONE, page, TIMES).highest())
-        .contains("2026-05-01T12:00:01Z");
+    assertThat(moved(SweepProgress.NONE, page, TIMES).highest()).contains("2026-05-01T12:00:01Z");
   }
 
   @Test
   void aPageFullOfOneValueIsStuck() {
-    var before = new SweepProgress(
-        Optional.of("9"), Optional.of("9"), Optional.of(new Unfinished("9", NOON)));
+    var before =
+        new SweepProgress(
+            Optional.of("9"), Optional.of("9"), Optional.of(new Unfinished("9", NOON)));
 
     assertThat(step(before, NUMBERS, true, "9", "9")).isEqualTo(new Stuck("9"));
     assertThat(step(before, NUMBERS, true, "9", "10")).isInstanceOf(Moved.class);
