@@ -21,11 +21,15 @@ final class ObserverRig implements AutoCloseable {
   private final TestDatabase own = TestDatabase.fresh();
   private final TestDatabase source = TestDatabase.empty();
   final PostgresDatabase database = own.open();
-  final PollObservers polling =
-      ObserverPolling.create(
-          TestObservers.of(database),
-          Map.of(PASSWORD_VARIABLE, source.address().password())::get,
-          System::nanoTime);
+  final PollObservers polling = newNode();
+
+  /** What another process would have. */
+  PollObservers newNode() {
+    return ObserverPolling.create(
+        TestObservers.of(database),
+        Map.of(PASSWORD_VARIABLE, source.address().password())::get,
+        System::nanoTime);
+  }
 
   Jdbi own() {
     return own.jdbi();
