@@ -1,6 +1,7 @@
 package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;

@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.RunUntilSignal;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.logging.Logging;
 import dev.quittance.bootstrap.settings.CommonConfiguration;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;

@@ -5,6 +5,7 @@ import dev.quittance.application.port.AddObserver.NewObserver;
 import dev.quittance.application.port.ReadSource;
 import dev.quittance.application.port.SourceText;
 import dev.quittance.bootstrap.Refused;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.domain.observer.ObserverType;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,7 @@ package dev.quittance.app.reconciler;
 import dev.quittance.application.port.AddObserver.NewObserver;
 import dev.quittance.bootstrap.ObserverDatabase.Keeping;
 import dev.quittance.bootstrap.Refused;
+import dev.quittance.bootstrap.cli.Invoked;
 
 /** Keeps observers. What is given is judged first: nothing bad comes near the database. */
 @FunctionalInterface
@@ -25,7 +26,7 @@ interface ObserverCommands {
       var list = observers.list().list();
       invoked
           .out()
-          .println(invoked.wants("--json") ? ObserverList.json(list) : ObserverList.text(list));
+          .println(invoked.wantsJson() ? ObserverList.json(list) : ObserverList.text(list));
     };
   }
 

@@ -136,18 +136,7 @@ class ObserverCommandsTest {
           """)
   void whatIsWrongIsSaidBeforeAnythingIsOpened(
       String type, String name, String source, String expected) {
-    var run =
-        Invocation.of(
-            Map.of(),
-            NOTHING_MAY_START,
-            "observers",
-            "add",
-            "--type",
-            type,
-            "--name",
-            name,
-            "--source",
-            source);
+    var run = addWithoutDatabase(type, name, source, "Seen");
 
     assertThat(run).isEqualTo(new Invocation(2, "", expected + "\n"));
   }
@@ -163,20 +152,7 @@ class ObserverCommandsTest {
   void aBadNameOrEventTypeIsRefusedToo(String option, String value) {
     String name = option.equals("--name") ? value : "tasks";
     String eventType = option.equals("--event-type") ? value : "Seen";
-    var run =
-        Invocation.of(
-            Map.of(),
-            NOTHING_MAY_START,
-            "observers",
-            "add",
-            "--type",
-            "wes",
-            "--name",
-            name,
-            "--source",
-            source(),
-            "--event-type",
-            eventType);
+    var run = addWithoutDatabase("wes", name, source(), eventType);
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).startsWith("OBSERVER_INVALID: ");
@@ -190,6 +166,23 @@ class ObserverCommandsTest {
                 + " --help)\n");
   }
 
+  private static Invocation addWithoutDatabase(
+      String type, String name, String source, String eventType) {
+    return Invocation.of(
+        Map.of(),
+        NOTHING_MAY_START,
+        "observers",
+        "add",
+        "--type",
+        type,
+        "--name",
+        name,
+        "--source",
+        source,
+        "--event-type",
+        eventType);
+  }
+
   private static Invocation run(String... args) {
     return Invocation.of(
         Map.of("DATABASE_URL", url(), "DATABASE_ALLOW_UNSAFE_DURABILITY", "true"), OPEN, args);
@@ -197,17 +190,22 @@ class ObserverCommandsTest {
 
   private static String url() {
     var address = DATABASE.address();
-    return address.jdbcUrl() + "?user=" + address.user() + "&password=" + address.password();
+    return with("user=" + address.user() + "&password=" + address.password());
+  }
+
+  private static String with(String parameters) {
+    String url = DATABASE.address().jdbcUrl();
+    return url + (url.contains("?") ? "&" : "?") + parameters;
   }
 
   private static String source() {
     return """
-    {"kind": "jdbc", "url": "%s?ApplicationName=hunter2", "user": "%s", "password": "%s",
+    {"kind": "jdbc", "url": "%s", "user": "%s", "password": "%s",
      "query": "SELECT id FROM parcel WHERE id >= :cursor ORDER BY id LIMIT :limit",
      "id": "id", "cursor": {"column": "id", "type": "number"}}
     """
         .formatted(
-            DATABASE.address().jdbcUrl(),
+            with("ApplicationName=hunter2"),
             DATABASE.address().user(),
             DATABASE.address().password().isEmpty() ? "hunter2" : DATABASE.address().password());
   }
