@@ -161,7 +161,9 @@ CREATE TABLE app.observations (
   observed_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT observations_observer_id_fkey FOREIGN KEY (observer_id) REFERENCES app.observers(id),
   CONSTRAINT observations_once UNIQUE (observer_id, external_id),
-  CONSTRAINT observations_pkey PRIMARY KEY (id)
+  CONSTRAINT observations_outcome_known CHECK (((outcome = ANY (ARRAY['observed'::text, 'requested'::text])) OR (outcome ~~ 'rejected: %'::text))),
+  CONSTRAINT observations_pkey PRIMARY KEY (id),
+  CONSTRAINT observations_requested_iff_request CHECK (((outcome = 'requested'::text) = (request_id IS NOT NULL)))
 );
 
 CREATE TABLE app.observer_polls (
@@ -180,15 +182,21 @@ CREATE TABLE app.observers (
   event_type text NOT NULL,
   active boolean DEFAULT true NOT NULL,
   cursor text,
+  settled text,
+  sweep_place text,
+  sweep_since timestamp with time zone,
   next_poll_at timestamp with time zone DEFAULT now() NOT NULL,
   last_success timestamp with time zone,
   failures integer DEFAULT 0 NOT NULL,
   last_error text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT observers_event_type_readable CHECK (((event_type ~ '^[A-Za-z][A-Za-z0-9._-]{0,99}$'::text) AND (event_type !~ '^payment_request[.]'::text))),
   CONSTRAINT observers_failures_not_negative CHECK ((failures >= 0)),
   CONSTRAINT observers_name_once UNIQUE (name),
   CONSTRAINT observers_name_readable CHECK ((name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
   CONSTRAINT observers_pkey PRIMARY KEY (id),
+  CONSTRAINT observers_source_object CHECK ((jsonb_typeof(source) = 'object'::text)),
+  CONSTRAINT observers_sweep_whole CHECK (((sweep_place IS NULL) = (sweep_since IS NULL))),
   CONSTRAINT observers_type_readable CHECK ((type ~ '^[a-z][a-z0-9-]{0,31}$'::text))
 );
 

@@ -12,6 +12,7 @@ dependencies {
     testImplementation(project(":application"))
     testImplementation(project(":adapters-postgres"))
     testImplementation(project(":adapters-chain"))
+    testImplementation(project(":adapters-source"))
     testImplementation(project(":bootstrap"))
     testImplementation(project(":devkit"))
     testImplementation(project(":app-server"))

@@ -5,6 +5,7 @@ plugins {
 dependencies {
     api(project(":adapters-postgres"))
     api(project(":adapters-chain"))
+    api(project(":adapters-source"))
     api(libs.slf4j.api)
     api(libs.logback.classic)
     api(libs.logstash.logback.encoder)

@@ -18,7 +18,13 @@ CREATE TABLE app.observers (
   source       jsonb       NOT NULL,
   event_type   text        NOT NULL,
   active       boolean     NOT NULL DEFAULT true,
+  -- the highest value observed so far
   cursor       text,
+  -- the next sweep through the source starts the overlap below this
+  settled      text,
+  -- where a sweep that is not over goes on, and when it began
+  sweep_place  text,
+  sweep_since  timestamptz,
   next_poll_at timestamptz NOT NULL DEFAULT now(),
   last_success timestamptz,
   failures     integer     NOT NULL DEFAULT 0,
@@ -27,6 +33,11 @@ CREATE TABLE app.observers (
   CONSTRAINT observers_name_once UNIQUE (name),
   CONSTRAINT observers_type_readable CHECK (type ~ '^[a-z][a-z0-9-]{0,31}$'),
   CONSTRAINT observers_name_readable CHECK (name ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'),
+  CONSTRAINT observers_source_object CHECK (jsonb_typeof(source) = 'object'),
+  -- what payment requests tell is not for others to tell
+  CONSTRAINT observers_event_type_readable
+    CHECK (event_type ~ '^[A-Za-z][A-Za-z0-9._-]{0,99}$' AND event_type !~ '^payment_request[.]'),
+  CONSTRAINT observers_sweep_whole CHECK ((sweep_place IS NULL) = (sweep_since IS NULL)),
   CONSTRAINT observers_failures_not_negative CHECK (failures >= 0)
 );
 
@@ -42,6 +53,10 @@ CREATE TABLE app.observations (
   request_id  uuid,
   fence       bigint      NOT NULL,
   observed_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT observations_outcome_known
+    CHECK (outcome IN ('observed', 'requested') OR outcome LIKE 'rejected: %'),
+  CONSTRAINT observations_requested_iff_request
+    CHECK ((outcome = 'requested') = (request_id IS NOT NULL)),
   CONSTRAINT observations_once UNIQUE (observer_id, external_id)
 );
 

@@ -74,6 +74,8 @@ public interface Database extends AutoCloseable {
   /** Hints that events were stamped. Starts to listen on first use. */
   AwaitWork eventHints();
 
+  ObserverDatabase observers();
+
   @Override
   void close();
 }

@@ -225,6 +225,11 @@ final class OpenPostgres implements ServerDatabase {
   }
 
   @Override
+  public ObserverDatabase observers() {
+    return new PostgresObservers(database);
+  }
+
+  @Override
   public CheckReadiness readiness() {
     return database.checkReadiness();
   }

@@ -1,5 +1,7 @@
 package dev.quittance.adapters.postgres;
 
+import static dev.quittance.application.JsonString.quoted;
+
 import dev.quittance.domain.Observation;
 import java.util.List;
 import java.util.function.Function;
@@ -38,20 +40,5 @@ final class DisputeJson {
 
   private static String array(List<Observation> answers, Function<Observation, String> object) {
     return answers.stream().map(object).collect(Collectors.joining(", ", "[", "]"));
-  }
-
-  private static String quoted(String text) {
-    var json = new StringBuilder(text.length() + 2).append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < ' ') {
-        json.append("\\u%04x".formatted((int) c));
-      } else if (c == '"' || c == '\\') {
-        json.append('\\').append(c);
-      } else {
-        json.append(c);
-      }
-    }
-    return json.append('"').toString();
   }
 }

@@ -264,6 +264,10 @@ public final class PostgresDatabase implements AutoCloseable {
     return new PostgresStampEvents(jdbi, new Hint(jdbi, Channel.EVENTS));
   }
 
+  public ObserverStore observers() {
+    return new ObserverStore(jdbi, workHint);
+  }
+
   /** Hears of new work on a connection of its own until closed. */
   public ListenForHints listenForWork() {
     return PostgresListenForHints.start(settings.address(), Channel.WORK);

@@ -1,10 +1,12 @@
 package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;
 import dev.quittance.bootstrap.worker.RunMode;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -31,7 +33,8 @@ final class CommandTree {
             .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
             .addSubcommand("status", status())
-            .addSubcommand("jobs", JobSpecs.jobs());
+            .addSubcommand("jobs", JobSpecs.jobs())
+            .addSubcommand("observers", ObserverSpecs.observers());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -48,22 +51,20 @@ final class CommandTree {
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
-    String command = last.commandSpec().qualifiedName(" ");
-    if (command.equals("reconciler") || command.equals("reconciler run")) {
+    List<String> words = List.of(last.commandSpec().qualifiedName(" ").split(" "));
+    String command = words.size() == 1 ? "run" : words.get(1);
+    if (command.equals("run")) {
       commands.run(mode(top, last), SETTINGS.flags(top, last));
       return;
     }
     CommandRunner.refuseOptionsBefore(top, last);
     CommandRunner.refuseGroup(last);
-    var out = last.commandSpec().commandLine().getOut();
+    var invoked = new Invoked(last);
     switch (command) {
-      case "reconciler migrate" -> commands.migrate(out);
-      case "reconciler status" -> commands.status(last.hasMatchedOption("--json"), out);
-      case "reconciler jobs list",
-          "reconciler jobs show",
-          "reconciler jobs retry",
-          "reconciler jobs run" ->
-          commands.jobs(last);
+      case "migrate" -> commands.migrate(invoked.out());
+      case "status" -> commands.status(invoked.wantsJson(), invoked.out());
+      case "jobs" -> commands.jobs(last);
+      case "observers" -> commands.observers(invoked);
       default -> throw new IllegalStateException("a command without a meaning: " + command);
     }
   }

@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.RunUntilSignal;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.logging.Logging;
 import dev.quittance.bootstrap.settings.CommonConfiguration;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
@@ -48,6 +49,15 @@ final class Commands {
 
   void jobs(ParseResult invoked) {
     withDatabase(database -> new JobCommands(database.jobDesk(), invoked).perform());
+  }
+
+  void observers(Invoked invoked) {
+    var prepared = ObserverCommands.prepare(invoked);
+    withDatabase(
+        database -> {
+          database.migrate();
+          prepared.run(database.observers().keeping());
+        });
   }
 
   private void withDatabase(Consumer<Database> use) {

@@ -18,6 +18,7 @@ import dev.quittance.application.port.RetryFailedJob;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.bootstrap.Database;
+import dev.quittance.bootstrap.ObserverDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -143,6 +144,11 @@ final class StatusOnly implements Database {
   @Override
   public AwaitWork hints() {
     return atMost -> new CountDownLatch(1).await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public ObserverDatabase observers() {
+    throw new AssertionError("nobody observes here");
   }
 
   @Override

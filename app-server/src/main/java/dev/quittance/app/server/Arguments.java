@@ -3,6 +3,7 @@ package dev.quittance.app.server;
 import dev.quittance.application.port.Asset;
 import dev.quittance.application.port.Role;
 import dev.quittance.bootstrap.Refused;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.domain.Chain;
 import dev.quittance.domain.NetworkId;
 import dev.quittance.domain.Token;

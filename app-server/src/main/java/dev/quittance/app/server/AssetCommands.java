@@ -3,6 +3,7 @@ package dev.quittance.app.server;
 import dev.quittance.application.port.Asset;
 import dev.quittance.bootstrap.Refused;
 import dev.quittance.bootstrap.ServerDatabase;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.TextTable;
 import dev.quittance.domain.Token;
 import java.util.LinkedHashMap;

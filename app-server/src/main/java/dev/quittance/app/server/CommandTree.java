@@ -2,6 +2,7 @@ package dev.quittance.app.server;
 
 import dev.quittance.bootstrap.ServerDatabase;
 import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;

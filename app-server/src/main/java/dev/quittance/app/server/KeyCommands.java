@@ -5,6 +5,7 @@ import dev.quittance.application.port.Role;
 import dev.quittance.application.port.StoredApiKey;
 import dev.quittance.bootstrap.Refused;
 import dev.quittance.bootstrap.ServerDatabase;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.TextTable;
 import java.security.SecureRandom;
 import java.util.LinkedHashMap;

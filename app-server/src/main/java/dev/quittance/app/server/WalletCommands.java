@@ -5,6 +5,7 @@ import dev.quittance.application.port.DeriveAddress;
 import dev.quittance.application.port.Wallet;
 import dev.quittance.bootstrap.Refused;
 import dev.quittance.bootstrap.ServerDatabase;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.TextTable;
 import dev.quittance.domain.NetworkId;
 import java.io.InputStream;

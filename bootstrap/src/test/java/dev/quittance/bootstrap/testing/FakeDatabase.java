@@ -18,6 +18,7 @@ import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
 import dev.quittance.bootstrap.Database;
+import dev.quittance.bootstrap.ObserverDatabase;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.Lease;
 import dev.quittance.domain.PaymentRequest;
@@ -238,6 +239,11 @@ public final class FakeDatabase implements Database {
   @Override
   public AwaitWork hints() {
     return (Duration atMost) -> hints.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public ObserverDatabase observers() {
+    throw new AssertionError("nobody observes here");
   }
 
   @Override

@@ -1,0 +1,54 @@
+package dev.quittance.adapters.postgres;
+
+import dev.quittance.application.port.AddObserver;
+import dev.quittance.application.port.FindDueObservers;
+import dev.quittance.application.port.ListObservers;
+import dev.quittance.application.port.MakeObserverDue;
+import dev.quittance.application.port.ReadPollTimes;
+import dev.quittance.application.port.RecordObservations;
+import dev.quittance.application.port.RecordPollFailure;
+import dev.quittance.application.port.SwitchObserver;
+import org.jdbi.v3.core.Jdbi;
+
+/** The ports about observers. */
+public final class ObserverStore {
+  private final Jdbi jdbi;
+  private final Hint workHint;
+
+  ObserverStore(Jdbi jdbi, Hint workHint) {
+    this.jdbi = jdbi;
+    this.workHint = workHint;
+  }
+
+  public FindDueObservers findDue() {
+    return new PostgresFindDueObservers(jdbi);
+  }
+
+  public RecordObservations recordObservations() {
+    return new PostgresRecordObservations(jdbi, workHint);
+  }
+
+  public RecordPollFailure recordPollFailure() {
+    return new PostgresRecordPollFailure(jdbi);
+  }
+
+  public ReadPollTimes readPollTimes() {
+    return new PostgresReadPollTimes(jdbi);
+  }
+
+  public ListObservers list() {
+    return new PostgresListObservers(jdbi);
+  }
+
+  public AddObserver add() {
+    return new PostgresAddObserver(jdbi);
+  }
+
+  public SwitchObserver switchObserver() {
+    return new PostgresSwitchObserver(jdbi);
+  }
+
+  public MakeObserverDue makeDue() {
+    return new PostgresMakeObserverDue(jdbi);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.quittance.adapters.postgres;
+
+import dev.quittance.application.port.SwitchObserver;
+import org.jdbi.v3.core.Jdbi;
+
+final class PostgresSwitchObserver implements SwitchObserver {
+  private final Jdbi jdbi;
+
+  PostgresSwitchObserver(Jdbi jdbi) {
+    this.jdbi = jdbi;
+  }
+
+  @Override
+  public boolean switchTo(String name, boolean active) {
+    return jdbi.withHandle(
+        handle ->
+            handle
+                    .createUpdate("UPDATE app.observers SET active = :active WHERE name = :name")
+                    .bind("name", name)
+                    .bind("active", active)
+                    .execute()
+                == 1);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.quittance.adapters.source;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.jdbi.v3.core.argument.Argument;
+
+/** The cursor as a parameter and as a column. */
+final class JdbcCursor {
+  private JdbcCursor() {}
+
+  static Argument argument(JdbcSource source, String cursor) {
+    Object value =
+        switch (source.plan().cursor().type()) {
+          case TIMESTAMP -> time(Instant.parse(cursor), source.local());
+          case NUMBER -> number(new BigDecimal(cursor));
+          case TEXT -> cursor;
+        };
+    return (position, statement, context) -> statement.setObject(position, value);
+  }
+
+  private static Object time(Instant moment, boolean local) {
+    OffsetDateTime utc = moment.atOffset(ZoneOffset.UTC);
+    return local ? utc.toLocalDateTime() : utc;
+  }
+
+  /** As a long if it is one: beside a decimal an index on integers is of no use. */
+  private static Object number(BigDecimal number) {
+    boolean isLong = number.stripTrailingZeros().scale() <= 0 && number.precision() <= 18;
+    return isLong ? (Object) number.longValueExact() : number;
+  }
+
+  static Optional<String> read(ResultSet row, JdbcSource source) throws SQLException {
+    int column = row.findColumn(source.cursorColumn());
+    return switch (source.plan().cursor().type()) {
+      case TIMESTAMP -> {
+        checkZone(row, column, source);
+        yield source.local()
+            ? Optional.ofNullable(row.getObject(column, LocalDateTime.class))
+                .map(time -> time.toInstant(ZoneOffset.UTC).toString())
+            : Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
+                .map(time -> time.toInstant().toString());
+      }
+      case NUMBER -> Optional.ofNullable(row.getBigDecimal(column)).map(JdbcCursor::spelled);
+      case TEXT -> Optional.ofNullable(row.getString(column));
+    };
+  }
+
+  private static String spelled(BigDecimal number) {
+    return Numbers.isSane(number) ? number.toPlainString() : number.toString();
+  }
+
+  /** The driver would compare a time without a zone in the zone of this machine. */
+  private static void checkZone(ResultSet row, int column, JdbcSource source) throws SQLException {
+    if (JdbcColumns.hasZone(row.getMetaData(), column) == source.local()) {
+      throw new SQLDataException(
+          "the cursor column has %s time zone, so its type is %s"
+              .formatted(
+                  source.local() ? "a" : "no", source.local() ? "timestamp" : "local_timestamp"));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.quittance.adapters.source;
+
+import dev.quittance.application.port.SourcePlan;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A query on a database.
+ *
+ * @param query with {@code :cursor} and {@code :limit}, sorted by the cursor
+ * @param idColumns whose values together are a record's id
+ * @param local whether the cursor is a time without a zone, which is taken to be in UTC
+ */
+record JdbcSource(
+    String url,
+    Optional<String> user,
+    Optional<Secret> password,
+    String query,
+    List<String> idColumns,
+    String cursorColumn,
+    boolean local,
+    SourcePlan plan,
+    Optional<OrderMapping> orders)
+    implements Source {}

@@ -1,0 +1,37 @@
+/**
+ * Observers: records of external sources become events, each exactly once.
+ *
+ * <pre>
+ *   due observers of a type            under the lock of the type
+ *     fetch a page  --------------->   the source, bounded in time
+ *     record the page  ------------>   one transaction:
+ *                                        the lock is held with this fence, or nothing is written
+ *                                        observations, as far as they are new
+ *                                        payment requests of new orders
+ *                                        one event for each new observation
+ *                                        how far the observer has come, when it is polled next
+ *     ... until the sweep is over, or twenty pages
+ * </pre>
+ *
+ * <p>Who is authoritative: the observer's row for the progress, the unique key (observer, external
+ * id) for "was observed". Both are written in the transaction that looks at the lock's row and
+ * keeps it from changing hands until the end. So of two nodes that both believe to hold the lock
+ * only one can write, and the other one's page is nothing but a question asked in vain.
+ *
+ * <p>What happens when
+ *
+ * <ul>
+ *   <li>a node dies in the middle: the page is not there, or all of it. The observer is still due,
+ *       and whoever gets the lock goes on from the last page.
+ *   <li>the answer to a COMMIT is lost: the next poll reads the page again and finds its records
+ *       known, or not.
+ *   <li>a node is paused past its lock's life: its page is refused.
+ *   <li>a source fails: its next poll waits, longer each time. Others are polled as usual.
+ *   <li>an order is unusable: its observation says why, with an event; the others go on.
+ *   <li>rows commit late: see {@link dev.quittance.domain.observer}.
+ * </ul>
+ *
+ * <p>The interval between two polls is kept in the observer's row, so it is one for the whole
+ * cluster, however many nodes try.
+ */
+package dev.quittance.application.observer;

@@ -1,0 +1,31 @@
+package dev.quittance.bootstrap;
+
+import dev.quittance.adapters.postgres.PostgresDatabase;
+import dev.quittance.application.AcceptPaymentRequest;
+import dev.quittance.application.port.DeriveAddress;
+
+/** Observers on PostgreSQL. */
+record PostgresObservers(PostgresDatabase database) implements ObserverDatabase {
+  @Override
+  public Polling polling() {
+    var observers = database.observers();
+    return new Polling(
+        observers.findDue(),
+        observers.recordObservations(),
+        observers.recordPollFailure(),
+        observers.readPollTimes());
+  }
+
+  @Override
+  public Keeping keeping() {
+    var observers = database.observers();
+    return new Keeping(
+        observers.list(), observers.add(), observers.switchObserver(), observers.makeDue());
+  }
+
+  @Override
+  public AcceptPaymentRequest.Ports orders(DeriveAddress derive) {
+    return new AcceptPaymentRequest.Ports(
+        database.findAsset(), database.findWallet(), database.allocateAddressIndex(), derive);
+  }
+}
