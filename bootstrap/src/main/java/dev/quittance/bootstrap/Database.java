@@ -4,6 +4,7 @@ import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
@@ -40,6 +41,8 @@ public interface Database extends AutoCloseable {
   CheckForUnfinishedWork unfinished();
 
   StampEvents stamp();
+
+  DistributedLocks locks();
 
   /** Starts to listen on first use. */
   AwaitWork hints();

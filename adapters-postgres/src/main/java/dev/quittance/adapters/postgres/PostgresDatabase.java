@@ -10,6 +10,7 @@ import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
 import dev.quittance.application.port.FindWallet;
@@ -198,6 +199,10 @@ public final class PostgresDatabase implements AutoCloseable {
         gauges.getIdleConnections(),
         gauges.getThreadsAwaitingConnection(),
         gauges.getTotalConnections());
+  }
+
+  public DistributedLocks distributedLocks() {
+    return new PostgresDistributedLocks(jdbi);
   }
 
   public StampEvents stampEvents() {
