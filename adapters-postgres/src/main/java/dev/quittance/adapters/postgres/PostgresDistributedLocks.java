@@ -6,7 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.StatementException;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -186,24 +188,35 @@ final class PostgresDistributedLocks implements DistributedLocks {
 
   @Override
   public ForcedRelease forceRelease(String key, String region) {
+    try {
+      return endByForce(key, region)
+          .<ForcedRelease>map(ForcedRelease.Released::new)
+          .orElseGet(ForcedRelease.NotHeld::new);
+    } catch (StatementException e) {
+      if (!LockTimeout.isCauseOf(e)) {
+        throw e;
+      }
+      return new ForcedRelease.WriteInFlight();
+    }
+  }
+
+  private Optional<String> endByForce(String key, String region) {
     return jdbi.withHandle(
-            handle ->
-                handle
-                    .createQuery(
-                        """
-                        UPDATE app.int_lock
-                           SET expires_at = clock_timestamp(),
-                               fence = fence + 1
-                         WHERE lock_key = :key
-                           AND region = :region
-                           AND expires_at > clock_timestamp()
-                        RETURNING client_id
-                        """)
-                    .bind("key", key)
-                    .bind("region", region)
-                    .mapTo(String.class)
-                    .findOne())
-        .<ForcedRelease>map(ForcedRelease.Released::new)
-        .orElseGet(ForcedRelease.NotHeld::new);
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    UPDATE app.int_lock
+                       SET expires_at = clock_timestamp(),
+                           fence = fence + 1
+                     WHERE lock_key = :key
+                       AND region = :region
+                       AND expires_at > clock_timestamp()
+                    RETURNING client_id
+                    """)
+                .bind("key", key)
+                .bind("region", region)
+                .mapTo(String.class)
+                .findOne());
   }
 }

@@ -104,6 +104,27 @@ class PostgresDistributedLocksTest {
   }
 
   @Test
+  void aForcedReleaseDoesNotWaitForEver() {
+    HeldLock lock = acquire(locks, LONG);
+    testDatabase
+        .jdbi()
+        .useTransaction(
+            writer -> {
+              assertThat(LockFence.isHeld(writer, lock)).isTrue();
+              assertThat(forceReleaseWithin("50ms")).isEqualTo(new ForcedRelease.WriteInFlight());
+            });
+    assertThat(locks.list().getFirst().held()).isTrue();
+  }
+
+  private static ForcedRelease forceReleaseWithin(String lockTimeout) {
+    try (Handle handle = testDatabase.jdbi().open()) {
+      handle.execute("SET lock_timeout = '" + lockTimeout + "'");
+      return new PostgresDistributedLocks(Jdbi.create(handle.getConnection()))
+          .forceRelease(KEY, DEFAULT_REGION);
+    }
+  }
+
+  @Test
   void aWriteThatWaitedForATakeoverIsRefused() throws Exception {
     HeldLock lock = acquire(locks, LONG);
     CompletableFuture<Boolean> late;

@@ -1,5 +1,6 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.bootstrap.cli.CommandRunner;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
@@ -30,7 +31,8 @@ final class CommandTree {
                     "Watches the chains and declares each payment request paid exactly once."))
             .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
-            .addSubcommand("status", status());
+            .addSubcommand("status", status())
+            .addSubcommand("locks", LockCommands.spec());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -47,18 +49,28 @@ final class CommandTree {
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
-    var out = last.commandSpec().commandLine().getOut();
-    switch (last.commandSpec().name()) {
-      case "migrate" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.migrate(out);
-      }
-      case "status" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.status(last.hasMatchedOption("--json"), out);
-      }
-      default -> commands.run(mode(top, last), SETTINGS.flags(top, last));
+    String command = last.commandSpec().qualifiedName(" ");
+    if (command.equals("reconciler") || command.equals("reconciler run")) {
+      commands.run(mode(top, last), SETTINGS.flags(top, last));
+      return;
     }
+    CommandRunner.refuseOptionsBefore(top, last);
+    CommandRunner.requireSubcommand(last);
+    var out = last.commandSpec().commandLine().getOut();
+    boolean json = last.hasMatchedOption("--json");
+    switch (command) {
+      case "reconciler migrate" -> commands.migrate(out);
+      case "reconciler status" -> commands.status(json, out);
+      case "reconciler locks list" -> commands.locks(out, locks -> locks.list(json));
+      case "reconciler locks release" -> commands.locks(out, locks -> release(locks, last));
+      default -> throw new IllegalStateException("a command without a meaning: " + command);
+    }
+  }
+
+  private static void release(LockCommands locks, ParseResult last) {
+    locks.release(
+        last.matchedPositionalValue(0, ""),
+        last.matchedOptionValue(LockCommands.REGION, DistributedLocks.DEFAULT_REGION));
   }
 
   private static RunMode mode(ParseResult top, ParseResult last) {

@@ -45,6 +45,10 @@ final class Commands {
         });
   }
 
+  void locks(PrintWriter out, Consumer<LockCommands> use) {
+    withDatabase(database -> use.accept(new LockCommands(database.locks(), out)));
+  }
+
   private void withDatabase(Consumer<Database> use) {
     var configuration =
         CommonConfiguration.read(new SettingsReader(surroundings.environment(), Map.of()));

@@ -4,6 +4,7 @@ import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
@@ -106,6 +107,11 @@ final class StatusOnly implements Database {
   @Override
   public StampEvents stamp() {
     return limit -> new StampEvents.Result.Stamped(0);
+  }
+
+  @Override
+  public DistributedLocks locks() {
+    return new KnownLocks();
   }
 
   @Override

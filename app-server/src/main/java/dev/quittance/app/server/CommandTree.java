@@ -7,7 +7,6 @@ import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** The command line. */
@@ -40,13 +39,7 @@ final class CommandTree {
       return;
     }
     CommandRunner.refuseOptionsBefore(top, last);
-    if (!last.commandSpec().subcommands().isEmpty()) {
-      throw new ParameterException(
-          last.commandSpec().commandLine(),
-          "one of "
-              + String.join(", ", last.commandSpec().subcommands().keySet())
-              + " must follow");
-    }
+    CommandRunner.requireSubcommand(last);
     dispatch(command, new Invoked(last));
   }
 

@@ -50,6 +50,16 @@ public final class CommandRunner {
     }
   }
 
+  /** A word that only groups commands means nothing by itself. */
+  public static void requireSubcommand(ParseResult last) {
+    var subcommands = last.commandSpec().subcommands().keySet();
+    if (!subcommands.isEmpty()) {
+      throw new ParameterException(
+          last.commandSpec().commandLine(),
+          "one of " + String.join(", ", subcommands) + " must follow");
+    }
+  }
+
   private int execute(ParseResult top) {
     Integer help = CommandLine.executeHelpRequest(top);
     if (help != null) {
