@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.port.DistributedLocks;
+import dev.quittance.application.port.DistributedLocks.Attempt;
 import dev.quittance.application.port.DistributedLocks.Attempt.Acquired;
 import dev.quittance.application.port.DistributedLocks.Attempt.HeldElsewhere;
 import dev.quittance.application.port.DistributedLocks.ForcedRelease;
@@ -138,6 +139,19 @@ class PostgresDistributedLocksTest {
     assertThat(late.get(10, TimeUnit.SECONDS)).isFalse();
   }
 
+  @Test
+  void ofTwoWhoComeFirstOneIsRefused() throws Exception {
+    CompletableFuture<Attempt> second;
+    try (Handle first = testDatabase.jdbi().open()) {
+      first.begin();
+      acquire(new PostgresDistributedLocks(Jdbi.create(first.getConnection())), LONG);
+      second = CompletableFuture.supplyAsync(PostgresDistributedLocksTest::acquireOtherwise);
+      Waiting.untilSomebodyWaitsForALock(testDatabase);
+      first.commit();
+    }
+    assertThat(second.get(10, TimeUnit.SECONDS)).isEqualTo(new HeldElsewhere());
+  }
+
   /** Who is refused every few seconds for as long as a poll lasts should cost nothing. */
   @Test
   void aRefusedAttemptWritesNothing() {
@@ -213,7 +227,7 @@ class PostgresDistributedLocksTest {
     throw new AssertionError("not acquired");
   }
 
-  private static DistributedLocks.Attempt acquireOtherwise() {
+  private static Attempt acquireOtherwise() {
     return locks.tryAcquire(KEY, DEFAULT_REGION, "b#0001", LONG);
   }
 
