@@ -11,5 +11,9 @@ dependencies {
     api(project(":bootstrap"))
     api(project(":devkit"))
     api(libs.db.scheduler)
+    api(libs.shedlock.provider.jdbc.template)
+    api(libs.spring.integration.jdbc) {
+        exclude(group = "io.micrometer", module = "micrometer-observation")
+    }
     api(libs.slf4j.api)
 }

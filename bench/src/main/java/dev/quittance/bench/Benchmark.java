@@ -44,9 +44,30 @@ final class Benchmark {
       var plans = ExplainedStatements.explain(server.address(), statements, created.recorded());
       progress.say("write-ahead log");
       var wal = WalCost.measure(quittance, plan, jdbi);
+      progress.say("locks");
+      var locks = locks();
       return new Report(
           new Results(plan, measured, wal, plans, chain.ether(), chain.mixed(), created.results()),
+          locks,
           surroundings);
+    }
+  }
+
+  /** One section, without those that take long. */
+  String runOnly(String section, String command) {
+    if (!section.equals("locks")) {
+      throw new IllegalArgumentException("the sections that can be run alone: locks");
+    }
+    migrate();
+    return locks().section()
+        + "\nMeasured alone:\n\n"
+        + Surroundings.describe(command, jdbi)
+        + "\n";
+  }
+
+  private LockResults locks() {
+    try (var locks = new LockBenchmark(plan, server.address(), jdbi, progress)) {
+      return locks.run();
     }
   }
 

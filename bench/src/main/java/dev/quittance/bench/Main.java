@@ -31,10 +31,18 @@ public final class Main {
     try (var server = Server.start()) {
       logTo(server.folder().resolve("bench.log"));
       var benchmark = new Benchmark(options.plan(), server, new Progress(terminal));
-      String page = benchmark.run(command, options.server()).toString();
-      System.out.println(page);
-      if (options.output().isPresent()) {
-        Files.writeString(options.output().get(), page);
+      if (options.only().isPresent()) {
+        String section = benchmark.runOnly(options.only().get(), command);
+        System.out.println(section);
+        if (options.output().isPresent()) {
+          Page.replaceSection(options.output().get(), section);
+        }
+      } else {
+        String page = benchmark.run(command, options.server()).toString();
+        System.out.println(page);
+        if (options.output().isPresent()) {
+          Files.writeString(options.output().get(), page);
+        }
       }
     } finally {
       // The log goes with the server, the reason of a failure should not.

@@ -74,12 +74,11 @@ record Targets(Results results) {
     return format("%s, %,d rows, %d workers", what, backlog, Plan.KEY_WORKERS);
   }
 
-  private static void atLeast(MarkdownTable table, String what, double figure, double least) {
+  static void atLeast(MarkdownTable table, String what, double figure, double least) {
     table.row(what, format("%.2f", figure), format(">= %.2f", least), verdict(figure >= least));
   }
 
-  private static void atMost(
-      MarkdownTable table, String what, double figure, double most, String unit) {
+  static void atMost(MarkdownTable table, String what, double figure, double most, String unit) {
     table.row(
         what,
         format("%.2f%s", figure, unit),

@@ -7,6 +7,7 @@ import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CompleteJobsIfClaimed;
 import dev.quittance.application.port.CreateJobs;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.FailJobsIfClaimed;
 import dev.quittance.application.port.ListJobs;
 import dev.quittance.application.port.ReadBacklog;
@@ -67,6 +68,8 @@ public interface Database extends AutoCloseable {
   ReadJobBacklog jobBacklog();
 
   StampEvents stamp();
+
+  DistributedLocks locks();
 
   /** Starts to listen on first use. */
   AwaitWork hints();

@@ -10,6 +10,7 @@ import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
@@ -164,6 +165,11 @@ final class OpenPostgres implements ServerDatabase {
   @Override
   public StampEvents stamp() {
     return database.stampEvents();
+  }
+
+  @Override
+  public DistributedLocks locks() {
+    return database.distributedLocks();
   }
 
   @Override

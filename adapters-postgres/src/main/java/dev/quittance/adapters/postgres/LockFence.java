@@ -4,12 +4,16 @@ import dev.quittance.application.port.HeldLock;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Whether a lock is held at this moment, as the first statement of a transaction that writes under
- * it. The lock cannot change hands until that transaction ends.
+ * Guards what is written under a lock. Asked inside the transaction that writes, it also keeps the
+ * lock's row as it is until that transaction ends: nobody can take the lock over in between.
+ *
+ * <p>FOR SHARE is the weakest lock that an update of the row waits for. Who tries to acquire does
+ * not wait, but passes over the row.
  */
 final class LockFence {
   private LockFence() {}
 
+  /** If not, roll back: whatever this transaction wrote was written without the lock. */
   static boolean isHeld(Handle handle, HeldLock lock) {
     // The clock is read after the row was waited for: outside of the part that locks.
     return handle

@@ -2,7 +2,6 @@ package dev.quittance.adapters.postgres;
 
 import dev.quittance.adapters.postgres.RememberedAnswers.Remembered;
 import dev.quittance.application.port.AnswerOnce;
-import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -22,8 +21,6 @@ import org.jdbi.v3.core.statement.StatementException;
  * the caller's next try with the same key finds out.
  */
 final class PostgresAnswerOnce implements AnswerOnce {
-  private static final String LOCK_NOT_AVAILABLE = "55P03";
-
   private final Jdbi jdbi;
   private final Hint workHint;
 
@@ -55,7 +52,7 @@ final class PostgresAnswerOnce implements AnswerOnce {
         return undone(handle, repeated(call, RememberedAnswers.read(handle, call)));
       }
     } catch (StatementException e) {
-      if (!isLockTimeout(e)) {
+      if (!LockTimeout.isCauseOf(e)) {
         throw e;
       }
       return undone(handle, new Answered.InProgress());
@@ -83,10 +80,5 @@ final class PostgresAnswerOnce implements AnswerOnce {
   private static Outcome undone(Handle handle, Answered answered) {
     handle.rollback();
     return new Outcome(answered, false);
-  }
-
-  private static boolean isLockTimeout(StatementException e) {
-    return e.getCause() instanceof SQLException cause
-        && LOCK_NOT_AVAILABLE.equals(cause.getSQLState());
   }
 }

@@ -13,6 +13,7 @@ import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CompleteJobsIfClaimed;
 import dev.quittance.application.port.CreateJobs;
 import dev.quittance.application.port.CreatePaymentRequest;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.FailJobsIfClaimed;
 import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
@@ -258,6 +259,10 @@ public final class PostgresDatabase implements AutoCloseable {
         gauges.getIdleConnections(),
         gauges.getThreadsAwaitingConnection(),
         gauges.getTotalConnections());
+  }
+
+  public DistributedLocks distributedLocks() {
+    return new PostgresDistributedLocks(jdbi);
   }
 
   public StampEvents stampEvents() {

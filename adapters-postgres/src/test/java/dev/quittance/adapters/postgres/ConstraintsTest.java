@@ -46,6 +46,11 @@ class ConstraintsTest {
                   VALUES ('key-1', 'POST', '/', 'one', repeat('a', 64), 200, '{}'),
                          ('key-1', 'POST', '/', 'two', repeat('a', 64), 200, '{}')
                   """);
+              handle.execute(
+                  """
+                  INSERT INTO app.int_lock (lock_key, client_id, created_date, expires_at, fence)
+                  VALUES ('one', 'c', now(), now(), 1), ('two', 'c', now(), now(), 1)
+                  """);
             });
   }
 
@@ -292,6 +297,24 @@ class ConstraintsTest {
           """)
   void aRememberedAnswerThatBreaksAnInvariantIsRefused(String change, String constraint) {
     assertRefused("UPDATE app.idempotency_keys SET " + change, "idempotency_keys_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          lock_key = ''                              ; key_readable
+          lock_key = 'f9e2 with space'               ; key_readable
+          lock_key = repeat('k', 101)                ; key_readable
+          region = 'no/slash'                        ; region_readable
+          client_id = ''                             ; client_named
+          expires_at = 'infinity'                    ; expires
+          fence = 0                                  ; fence_positive
+          lock_key = 'same'                          ; pkey
+          """)
+  void aLockThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.int_lock SET " + change, "int_lock_" + constraint);
   }
 
   private static void assertRefused(String statement, String constraint) {

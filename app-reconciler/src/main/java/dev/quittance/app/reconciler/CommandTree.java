@@ -34,7 +34,8 @@ final class CommandTree {
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
             .addSubcommand("status", status())
             .addSubcommand("jobs", JobSpecs.jobs())
-            .addSubcommand("observers", ObserverSpecs.observers());
+            .addSubcommand("observers", ObserverSpecs.observers())
+            .addSubcommand("locks", LockCommands.spec());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -58,13 +59,14 @@ final class CommandTree {
       return;
     }
     CommandRunner.refuseOptionsBefore(top, last);
-    CommandRunner.refuseGroup(last);
+    CommandRunner.requireSubcommand(last);
     var invoked = new Invoked(last);
     switch (command) {
       case "migrate" -> commands.migrate(invoked.out());
       case "status" -> commands.status(invoked.wantsJson(), invoked.out());
       case "jobs" -> commands.jobs(last);
       case "observers" -> commands.observers(invoked);
+      case "locks" -> commands.locks(invoked);
       default -> throw new IllegalStateException("a command without a meaning: " + command);
     }
   }

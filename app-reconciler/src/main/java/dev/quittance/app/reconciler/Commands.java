@@ -60,6 +60,10 @@ final class Commands {
         });
   }
 
+  void locks(Invoked invoked) {
+    withDatabase(database -> new LockCommands(database.locks(), invoked).perform());
+  }
+
   private void withDatabase(Consumer<Database> use) {
     var configuration =
         CommonConfiguration.read(new SettingsReader(surroundings.environment(), Map.of()));

@@ -5,6 +5,7 @@ import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
@@ -134,6 +135,11 @@ final class StatusOnly implements Database {
   @Override
   public StampEvents stamp() {
     return limit -> new StampEvents.Result.Stamped(0);
+  }
+
+  @Override
+  public DistributedLocks locks() {
+    return new KnownLocks();
   }
 
   @Override

@@ -40,7 +40,7 @@ final class CommandTree {
       return;
     }
     CommandRunner.refuseOptionsBefore(top, last);
-    CommandRunner.refuseGroup(last);
+    CommandRunner.requireSubcommand(last);
     dispatch(command, new Invoked(last));
   }
 

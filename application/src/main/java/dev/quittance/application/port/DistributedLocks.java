@@ -51,6 +51,9 @@ public interface DistributedLocks {
     record Released(String client) implements ForcedRelease {}
 
     record NotHeld() implements ForcedRelease {}
+
+    /** The holder is writing under its fence, and did not finish while this waited. */
+    record WriteInFlight() implements ForcedRelease {}
   }
 
   /**

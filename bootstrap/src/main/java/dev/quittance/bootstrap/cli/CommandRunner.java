@@ -50,8 +50,8 @@ public final class CommandRunner {
     }
   }
 
-  /** A command that only groups others does nothing by itself. */
-  public static void refuseGroup(ParseResult last) {
+  /** A word that only groups commands means nothing by itself. */
+  public static void requireSubcommand(ParseResult last) {
     var subcommands = last.commandSpec().subcommands().keySet();
     if (!subcommands.isEmpty()) {
       throw new ParameterException(

@@ -2,10 +2,12 @@ package dev.quittance.bootstrap.testing;
 
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.fake.InMemoryJobs;
+import dev.quittance.application.fake.InMemoryLocks;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Claimed;
+import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
@@ -25,6 +27,7 @@ import dev.quittance.domain.PaymentRequest;
 import dev.quittance.domain.PaymentRequestId;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,6 +47,7 @@ public final class FakeDatabase implements Database {
   private final Deque<PaymentRequest> due = new ArrayDeque<>();
   private final Map<PaymentRequestId, PaymentRequest> leased = new HashMap<>();
   private final List<Verdict> written = new ArrayList<>();
+  private final InMemoryLocks locks = new InMemoryLocks(InstantSource.system());
   private final Semaphore hints = new Semaphore(0);
 
   public final InMemoryJobs jobs = new InMemoryJobs();
@@ -229,6 +233,11 @@ public final class FakeDatabase implements Database {
     int count = Math.min(limit, written.size() - stamped);
     stamped += count;
     return new StampEvents.Result.Stamped(count);
+  }
+
+  @Override
+  public DistributedLocks locks() {
+    return locks;
   }
 
   @Override
