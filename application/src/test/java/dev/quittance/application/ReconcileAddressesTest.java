@@ -12,6 +12,7 @@ import dev.quittance.application.port.ExamineAddresses;
 import dev.quittance.application.port.ExamineAddresses.Answer;
 import dev.quittance.application.port.ExamineAddresses.Checkpoint;
 import dev.quittance.application.port.ExamineAddresses.Question;
+import dev.quittance.application.port.ExamineAddresses.Sighting;
 import dev.quittance.application.port.JobMode;
 import dev.quittance.application.port.JobStatus;
 import dev.quittance.application.port.RenewJobLeases;
@@ -71,21 +72,31 @@ class ReconcileAddressesTest {
     assertThat(store.discrepancies()).hasSize(1);
   }
 
+  /** The chain may have forgotten since what it showed then. */
   @Test
-  void aFullJobPassesNoCheckpoint() {
+  void aFullJobReadsEverythingAgainAndPassesTheLastLookAsEvidence() {
     UUID address = store.addAddress();
-    var asked = new ArrayList<Boolean>();
+    var asked = new ArrayList<Question>();
     examine =
         answering(
             question -> {
-              asked.add(question.since().isPresent());
-              return received(0);
+              asked.add(question);
+              return received(5);
             });
     for (JobMode mode : List.of(JobMode.PARTIAL, JobMode.PARTIAL, JobMode.FULL)) {
       store.addJob(address, mode);
       run();
     }
-    assertThat(asked).containsExactly(false, true, false);
+    assertThat(asked)
+        .extracting(question -> question.since().isPresent())
+        .containsExactly(false, true, false);
+    Checkpoint last = asked.get(1).since().orElseThrow();
+    assertThat(asked)
+        .extracting(Question::sightings)
+        .containsExactly(
+            List.of(),
+            List.of(),
+            List.of(new Sighting(last.height(), last.hash(), AmountMinor.of(5))));
   }
 
   @Test

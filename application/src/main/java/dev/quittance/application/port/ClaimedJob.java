@@ -9,6 +9,7 @@ import dev.quittance.domain.RecordedRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A job under a lease, with everything that the record says: no second read follows a claim. */
 public record ClaimedJob(JobClaim claim, JobMode mode, Address address) {
@@ -27,19 +28,27 @@ public record ClaimedJob(JobClaim claim, JobMode mode, Address address) {
     public Address {
       sightings = List.copyOf(sightings);
     }
+
+    /** What the last look found is evidence, also for one that does not count on from it. */
+    private List<Sighting> everythingSeen() {
+      return Stream.concat(sightings.stream(), checkpoint.map(Address::seen).stream()).toList();
+    }
+
+    private static Sighting seen(Checkpoint last) {
+      return new Sighting(last.height(), last.hash(), last.received());
+    }
   }
 
   public UUID id() {
     return claim.jobId();
   }
 
-  /** A full look is one that knows of none before it. */
   public Question question() {
-    return new Question(
-        id(),
-        address.target(),
-        mode == JobMode.FULL ? Optional.empty() : address.checkpoint(),
-        address.sightings());
+    return switch (mode) {
+      case PARTIAL ->
+          new Question(id(), address.target(), address.checkpoint(), address.sightings());
+      case FULL -> new Question(id(), address.target(), Optional.empty(), address.everythingSeen());
+    };
   }
 
   public AddressRecord record() {
