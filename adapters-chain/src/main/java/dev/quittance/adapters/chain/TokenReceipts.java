@@ -54,7 +54,9 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
   }
 
   /**
-   * Where all that was seen is still in the chain, nothing below the oldest of it is of interest.
+   * Where all that was seen is still in the chain, nothing long before the oldest of it is of
+   * interest. What came shortly before is: a sighting names the head of its time, and does not
+   * count what was not deep enough then.
    */
   private long lowest(EvmSubject subject) throws ChainFailure {
     if (subject.anchor().isPresent()) {
@@ -67,7 +69,9 @@ record TokenReceipts(TransferScan scan, KnownBlocks blocks) {
       }
       oldest = Math.min(oldest, claim.height());
     }
-    return oldest > blocks.confirmedHeight() ? 0 : oldest + 1;
+    return oldest > blocks.confirmedHeight()
+        ? 0
+        : Math.max(0, oldest + 1 - TransferScan.LONGEST_RANGE);
   }
 
   private List<TransferSearch> searches(List<Wanted> wanted) {

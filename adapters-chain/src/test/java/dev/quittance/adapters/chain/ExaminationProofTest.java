@@ -72,6 +72,22 @@ class ExaminationProofTest {
     assertThat(examining.failure(question)).isEqualTo("chain_unproven");
   }
 
+  /** It was in the chain by then, but not deep enough to be part of what was seen. */
+  @Test
+  void aTransferBetweenThePaymentThatWasSeenAndTheHeadOfThatTimeCounts() {
+    String contract = network.deployToken("USDX", 6);
+    PaymentTarget tokens = Rows.token(contract, 1).target();
+    network.mine(15_000);
+    network.fundToken(contract, tokens.address(), BigInteger.valueOf(700));
+    network.fundToken(contract, tokens.address(), BigInteger.valueOf(50));
+    network.mine();
+    Sighting seen = Examining.sighting(network.head(), 700);
+    network.spendToken(contract, tokens.address());
+    network.mine(3);
+
+    assertThat(examining.received(Examining.question(tokens, seen))).isEqualTo("750");
+  }
+
   @Test
   void theSameHeightOfTheNewChainProvesAPaymentWithoutOlderStates() {
     network.mine(300);
