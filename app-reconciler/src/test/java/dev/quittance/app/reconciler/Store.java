@@ -1,4 +1,4 @@
-package dev.quittance.app.reconciler.faults;
+package dev.quittance.app.reconciler;
 
 import dev.quittance.adapters.postgres.DatabaseSettings;
 import dev.quittance.adapters.postgres.PostgresDatabase;
@@ -9,15 +9,15 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.Jdbi;
 
 /** A database that serves one case after the other: to make one takes longer than most cases. */
-record Store(TestDatabase database, PostgresDatabase ports, Connection connection)
+public record Store(TestDatabase database, PostgresDatabase ports, Connection connection)
     implements AutoCloseable {
-  static Store open() {
+  public static Store open() {
     var database = TestDatabase.fresh();
     var address = database.address();
     try {
       return new Store(
           database,
-          PostgresDatabase.open(new DatabaseSettings(address, "fault-matrix", 2, true)),
+          PostgresDatabase.open(new DatabaseSettings(address, "end-to-end", 6, true)),
           DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password()));
     } catch (SQLException e) {
       throw new IllegalStateException(e);
@@ -25,17 +25,18 @@ record Store(TestDatabase database, PostgresDatabase ports, Connection connectio
   }
 
   /** Past the ports, on a connection that stays open. */
-  Jdbi jdbi() {
+  public Jdbi jdbi() {
     return Jdbi.create(connection);
   }
 
-  void clear() {
+  public void clear() {
     jdbi()
         .useHandle(
             handle ->
                 handle.execute(
                     """
-                    TRUNCATE app.payment_requests, app.payment_addresses, app.event_outbox
+                    TRUNCATE app.payment_requests, app.payment_addresses, app.event_outbox,
+                             app.monitored_addresses, app.reconciliation_jobs, app.discrepancies
                     CASCADE
                     """));
   }

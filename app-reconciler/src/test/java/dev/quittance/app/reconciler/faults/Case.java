@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.app.reconciler.Store;
 import dev.quittance.devkit.audit.EventHistory;
 import dev.quittance.domain.Chain;
 import java.time.Duration;

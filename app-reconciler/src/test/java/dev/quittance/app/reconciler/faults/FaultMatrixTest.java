@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler.faults;
 
 import static java.util.stream.Collectors.toMap;
 
+import dev.quittance.app.reconciler.Store;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -1,5 +1,6 @@
 package dev.quittance.app.reconciler.faults;
 
+import dev.quittance.app.reconciler.Store;
 import dev.quittance.application.TimeOrderedIds;
 import dev.quittance.application.port.CreatePaymentRequest;
 import dev.quittance.application.port.CreatePaymentRequest.NewPaymentRequest;

@@ -1,7 +1,5 @@
 package dev.quittance.app.reconciler.faults;
 
-import static org.awaitility.Awaitility.await;
-
 import dev.quittance.adapters.chain.CallLimits;
 import dev.quittance.adapters.chain.ChainObservers;
 import dev.quittance.adapters.chain.ChainSettings;
@@ -9,61 +7,30 @@ import dev.quittance.adapters.chain.Resilience;
 import dev.quittance.adapters.chain.Trust;
 import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.adapters.postgres.PostgresDatabase;
-import dev.quittance.application.ReconcileCommand;
-import dev.quittance.application.ReconcilePaymentRequests;
-import dev.quittance.application.ReconciliationPolicies;
+import dev.quittance.app.reconciler.LiveLoop;
 import dev.quittance.domain.Chain;
 import dev.quittance.domain.ConfirmationDepths;
-import dev.quittance.domain.DecisionRules;
-import dev.quittance.domain.HeadAges;
-import dev.quittance.domain.PollPolicy;
-import dev.quittance.domain.Thresholds;
-import dev.quittance.domain.WorkerId;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The real use case on the real ports, impatient, and a cycle at a time. */
+/** The live loop on the endpoints of a scene. */
 final class Worker implements AutoCloseable {
   /** How long an endpoint that failed too often is left alone. */
   static final Duration BREAKER_PERIOD = Duration.ofMillis(300);
 
-  private static final Duration BASE_INTERVAL = Duration.ofMillis(20);
-  private static final Duration LONGEST_INTERVAL = Duration.ofMillis(100);
-  private static final ReconcileCommand CYCLE =
-      new ReconcileCommand(new WorkerId("matrix", "incarnation"), 10, Duration.ofSeconds(10));
-
   private final ChainObservers observers;
-  private final ReconcilePaymentRequests useCase;
+  private final LiveLoop loop;
 
   Worker(Scene scene, PostgresDatabase database, Failures failures) {
     observers = ChainObservers.create(settings(scene), WatchProviders.NOBODY);
-    useCase =
-        new ReconcilePaymentRequests(
-            new ReconcilePaymentRequests.Ports(
-                database.claimOpenForReconciliation(),
-                observers.observeChain(),
-                database.transitionStatusIfCurrent(),
-                database.renewLeases(),
-                database.releaseLeases(),
-                failures),
-            policies(),
-            System::nanoTime);
+    loop = new LiveLoop(database, observers.observeChain(), failures);
   }
 
   /** Looks after every cycle, until nothing is amiss. */
   void runUntil(Runnable assertion, Duration patience) {
-    await()
-        .atMost(patience)
-        .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(10))
-        .pollInSameThread()
-        .untilAsserted(
-            () -> {
-              useCase.reconcile(CYCLE);
-              assertion.run();
-            });
+    loop.runUntil(assertion, patience);
   }
 
   private static ChainSettings settings(Scene scene) {
@@ -77,15 +44,6 @@ final class Worker implements AutoCloseable {
         new CallLimits(scene.setting().patience(), 8, 0, 1 << 20),
         new Resilience(2, Duration.ofMillis(10), Duration.ofMillis(50), 3, BREAKER_PERIOD),
         new Trust(scene.setting().agreement(), 2, 10, Map.of(), Map.of()));
-  }
-
-  private static ReconciliationPolicies policies() {
-    return new ReconciliationPolicies(
-        new DecisionRules(
-            Thresholds.WHOLE_AMOUNT,
-            Duration.ofDays(1),
-            new HeadAges(Duration.ofHours(2), Duration.ofMinutes(5))),
-        new PollPolicy(BASE_INTERVAL, BASE_INTERVAL, LONGEST_INTERVAL));
   }
 
   @Override
