@@ -46,8 +46,6 @@ import java.util.stream.Collectors;
  * given up in the end, like one whose chain never answers.
  */
 public final class ReconcileAddresses {
-  private static final Answer NO_ANSWER = new Answer.Failed("no_answer", "the chain was silent");
-
   private final Ports ports;
   private final RetryPolicy retries;
   private final LongSupplier nanoTime;
@@ -124,10 +122,8 @@ public final class ReconcileAddresses {
   private Function<ClaimedJob, Answer> examine(List<ClaimedJob> jobs, Deadline deadline) {
     try {
       Map<UUID, Answer> answers =
-          jobs.isEmpty()
-              ? Map.of()
-              : ports.examine().examine(jobs.stream().map(ClaimedJob::question).toList(), deadline);
-      return job -> answers.getOrDefault(job.id(), NO_ANSWER);
+          jobs.isEmpty() ? Map.of() : ports.examine().examine(JobQuestions.of(jobs), deadline);
+      return job -> JobQuestions.answer(job, answers);
     } catch (RuntimeException e) {
       // It must not throw. If it does, its jobs fail; the worker goes on.
       var broken = new Answer.Failed("examiner_broken", String.valueOf(e));

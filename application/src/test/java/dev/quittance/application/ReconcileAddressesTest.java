@@ -29,6 +29,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReconcileAddressesTest {
   private final InMemoryJobs store = new InMemoryJobs();
@@ -89,14 +92,46 @@ class ReconcileAddressesTest {
     }
     assertThat(asked)
         .extracting(question -> question.since().isPresent())
-        .containsExactly(false, true, false);
+        .containsExactly(false, true, false, true);
     Checkpoint last = asked.get(1).since().orElseThrow();
     assertThat(asked)
         .extracting(Question::sightings)
         .containsExactly(
             List.of(),
             List.of(),
-            List.of(new Sighting(last.height(), last.hash(), AmountMinor.of(5))));
+            List.of(new Sighting(last.height(), last.hash(), AmountMinor.of(5))),
+            List.of());
+  }
+
+  /** A chain that forgot its history knows of the one or of the other. */
+  @ParameterizedTest
+  @CsvSource({"5, 8", "8, 5"})
+  void aFullJobFindsWhateverAPartialOneWouldFind(long anew, long countingOn) {
+    UUID address = lookedAt();
+    examine = answering(question -> received(question.since().isEmpty() ? anew : countingOn));
+    store.addJob(address, JobMode.FULL);
+    assertThat(run().discrepancies()).isEqualTo(1);
+    assertThat(store.checkpoint(address).orElseThrow().received()).isEqualTo(AmountMinor.of(8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFullJobWithHalfAnAnswerFails(boolean half) {
+    store.addJob(lookedAt(), JobMode.FULL);
+    examine =
+        answering(
+            question ->
+                question.since().isPresent() == half
+                    ? received(5)
+                    : new Answer.Failed("timeout", "no answer"));
+    assertThat(run()).isEqualTo(new JobCycleResult(1, 0, 1, 0, 0, 0));
+  }
+
+  private UUID lookedAt() {
+    UUID address = store.addAddress();
+    store.addJob(address, JobMode.PARTIAL);
+    run();
+    return address;
   }
 
   @Test

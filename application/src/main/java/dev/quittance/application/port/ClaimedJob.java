@@ -45,10 +45,14 @@ public record ClaimedJob(JobClaim claim, JobMode mode, Address address) {
 
   public Question question() {
     return switch (mode) {
-      case PARTIAL ->
-          new Question(id(), address.target(), address.checkpoint(), address.sightings());
+      case PARTIAL -> countingOn(id());
       case FULL -> new Question(id(), address.target(), Optional.empty(), address.everythingSeen());
     };
+  }
+
+  /** Reads only what changed since the last look. */
+  public Question countingOn(UUID questionId) {
+    return new Question(questionId, address.target(), address.checkpoint(), address.sightings());
   }
 
   public AddressRecord record() {

@@ -99,7 +99,7 @@ record Found(Jdbi jdbi) {
         SELECT attempts || ' ' || split_part(error, ':', 1)
           FROM app.reconciliation_jobs
          WHERE status = 'pending'
-           AND due_at > now() + interval '20 seconds'
+           AND due_at > started_at + interval '20 seconds'
         """,
         String.class);
   }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -172,9 +173,28 @@ class FoundByJobsTest {
         });
   }
 
+  /** Also by a full look, which such a node cannot tell everything. */
+  @Test
+  void onANodeWithoutOldStatesAPaymentAfterASweepIsFound() {
+    tell(
+        Money.Kind.ETHER,
+        stage -> {
+          stage.money().network().endpoint().keepsStates(2 * Money.DEPTH);
+          Watched paidTwice = stage.confirmedRequest();
+          stage.money().sweep(paidTwice.target());
+          stage.money().network().mine(100);
+          stage.look(JobMode.PARTIAL);
+          stage.found().assertNothing();
+          stage.money().pay(paidTwice.target(), EXTRA);
+          stage.money().network().mine(100);
+          stage.look(JobMode.FULL);
+          assertFoundOnce(stage, "overpaid", paidTwice, EXPECTED, EXPECTED + EXTRA);
+        });
+  }
+
   @ParameterizedTest
   @EnumSource
-  void aPaymentThatComesAgainInAnotherBlockIsNews(Money.Kind kind) {
+  void aPaymentThatComesAgainInAnotherBlockIsNoNews(Money.Kind kind) {
     tell(
         kind,
         stage -> {
