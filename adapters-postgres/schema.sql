@@ -113,12 +113,8 @@ CREATE TABLE app.int_lock (
   created_date timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   fence bigint NOT NULL,
-  CONSTRAINT int_lock_client_named CHECK ((client_id <> ''::text)),
-  CONSTRAINT int_lock_expires CHECK (isfinite(expires_at)),
   CONSTRAINT int_lock_fence_positive CHECK ((fence >= 1)),
-  CONSTRAINT int_lock_key_readable CHECK ((lock_key ~ '^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$'::text)),
-  CONSTRAINT int_lock_pkey PRIMARY KEY (lock_key, region),
-  CONSTRAINT int_lock_region_readable CHECK ((region ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'::text))
+  CONSTRAINT int_lock_pkey PRIMARY KEY (lock_key, region)
 ) WITH (fillfactor=50);
 
 CREATE TABLE app.merchants (
