@@ -2,12 +2,12 @@ package dev.quittance.app.server;
 
 import dev.quittance.bootstrap.ServerDatabase;
 import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** The command line. */
@@ -40,13 +40,7 @@ final class CommandTree {
       return;
     }
     CommandRunner.refuseOptionsBefore(top, last);
-    if (!last.commandSpec().subcommands().isEmpty()) {
-      throw new ParameterException(
-          last.commandSpec().commandLine(),
-          "one of "
-              + String.join(", ", last.commandSpec().subcommands().keySet())
-              + " must follow");
-    }
+    CommandRunner.refuseUnfinished(last);
     dispatch(command, new Invoked(last));
   }
 

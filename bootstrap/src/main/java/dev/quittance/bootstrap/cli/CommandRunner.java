@@ -50,6 +50,16 @@ public final class CommandRunner {
     }
   }
 
+  /** A word that only leads to commands is none itself. */
+  public static void refuseUnfinished(ParseResult last) {
+    var commands = last.commandSpec().subcommands().keySet();
+    if (!commands.isEmpty()) {
+      throw new ParameterException(
+          last.commandSpec().commandLine(),
+          "one of " + String.join(", ", commands) + " must follow");
+    }
+  }
+
   private int execute(ParseResult top) {
     Integer help = CommandLine.executeHelpRequest(top);
     if (help != null) {
