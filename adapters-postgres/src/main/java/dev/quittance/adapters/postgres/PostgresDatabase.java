@@ -2,6 +2,7 @@ package dev.quittance.adapters.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.quittance.application.port.AddAsset;
+import dev.quittance.application.port.AddMonitoredAddress;
 import dev.quittance.application.port.AddWallet;
 import dev.quittance.application.port.AllocateAddressIndex;
 import dev.quittance.application.port.AnswerOnce;
@@ -9,13 +10,17 @@ import dev.quittance.application.port.CancelPaymentRequest;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.CheckReadiness;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.CreateJobsOncePerTick;
 import dev.quittance.application.port.CreatePaymentRequest;
 import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
 import dev.quittance.application.port.FindWallet;
+import dev.quittance.application.port.ForgetFinishedJobs;
 import dev.quittance.application.port.ForgetOldAnswers;
+import dev.quittance.application.port.ForgetOldTicks;
 import dev.quittance.application.port.ListApiKeys;
 import dev.quittance.application.port.ListAssets;
+import dev.quittance.application.port.ListMonitoredAddresses;
 import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
 import dev.quittance.application.port.ReadBacklog;
@@ -23,9 +28,11 @@ import dev.quittance.application.port.ReadEvents;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadTicks;
 import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RemoveMonitoredAddress;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.RevokeApiKey;
 import dev.quittance.application.port.StampEvents;
@@ -202,6 +209,34 @@ public final class PostgresDatabase implements AutoCloseable {
 
   public StampEvents stampEvents() {
     return new PostgresStampEvents(jdbi, new Hint(jdbi, Channel.EVENTS));
+  }
+
+  public CreateJobsOncePerTick createJobsOncePerTick() {
+    return new PostgresCreateJobsOncePerTick(jdbi);
+  }
+
+  public ReadTicks readTicks() {
+    return new PostgresReadTicks(jdbi);
+  }
+
+  public ForgetOldTicks forgetOldTicks() {
+    return new PostgresForgetOldTicks(jdbi);
+  }
+
+  public ForgetFinishedJobs forgetFinishedJobs() {
+    return new PostgresForgetFinishedJobs(jdbi);
+  }
+
+  public AddMonitoredAddress addMonitoredAddress() {
+    return new PostgresAddMonitoredAddress(jdbi);
+  }
+
+  public ListMonitoredAddresses listMonitoredAddresses() {
+    return new PostgresListMonitoredAddresses(jdbi);
+  }
+
+  public RemoveMonitoredAddress removeMonitoredAddress() {
+    return new PostgresRemoveMonitoredAddress(jdbi);
   }
 
   /** Hears of new work on a connection of its own until closed. */
