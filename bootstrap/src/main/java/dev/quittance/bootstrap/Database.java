@@ -41,6 +41,10 @@ public interface Database extends AutoCloseable {
 
   StampEvents stamp();
 
+  SchedulingPorts scheduling();
+
+  AddressPorts addresses();
+
   /** Starts to listen on first use. */
   AwaitWork hints();
 

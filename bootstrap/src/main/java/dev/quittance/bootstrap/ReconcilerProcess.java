@@ -52,7 +52,9 @@ public final class ReconcilerProcess implements RunningProcess {
               wiring.nanoTime());
       // A process that ends by itself does nothing but its own work.
       List<Role> roles =
-          mode == RunMode.FOREVER ? ConfiguredRoles.create(configuration, database) : List.of();
+          mode == RunMode.FOREVER
+              ? ConfiguredRoles.create(configuration, database, metrics, wiring.nanoTime())
+              : List.of();
       return new ReconcilerProcess(database, metrics, workers, configuration.sequencer(), roles);
     } catch (RuntimeException e) {
       database.close();

@@ -43,7 +43,7 @@ public final class Workers implements AutoCloseable {
 
   /** For each loop a connection to work with and one to renew with, and some for the others. */
   public static int connections(ReconcilerConfiguration configuration) {
-    return 2 * configuration.worker().workers() + 3;
+    return 2 * configuration.worker().workers() + 3 + ConfiguredRoles.connections(configuration);
   }
 
   /** Answers when the mode is fulfilled or {@link #stop} was called. */

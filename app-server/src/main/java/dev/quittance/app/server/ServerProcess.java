@@ -2,7 +2,9 @@ package dev.quittance.app.server;
 
 import dev.quittance.app.server.http.HttpApi;
 import dev.quittance.app.server.http.HttpSettings;
+import dev.quittance.bootstrap.ConfiguredRoles;
 import dev.quittance.bootstrap.Metrics;
+import dev.quittance.bootstrap.Roles;
 import dev.quittance.bootstrap.RunningProcess;
 import dev.quittance.bootstrap.Sequencer;
 import dev.quittance.bootstrap.ServerDatabase;
@@ -99,11 +101,15 @@ final class ServerProcess implements RunningProcess {
   }
 
   private Totals runRoles() {
+    var configured =
+        ConfiguredRoles.create(configuration.reconciler(), database, metrics, wiring.nanoTime());
     var sequencer = Sequencer.startIf(configuration.reconciler().sequencer(), database);
     var cleaning = AnswerCleaning.start(database.answers().forget());
+    var roles = Roles.start(configured);
     try {
       return serveAndReconcile();
     } finally {
+      roles.close();
       cleaning.close();
       sequencer.close();
     }
@@ -147,6 +153,8 @@ final class ServerProcess implements RunningProcess {
 
   private static int connections(ServerConfiguration configuration) {
     return API_CONNECTIONS
-        + (configuration.workerEnabled() ? Workers.connections(configuration.reconciler()) : 2);
+        + (configuration.workerEnabled()
+            ? Workers.connections(configuration.reconciler())
+            : 2 + ConfiguredRoles.connections(configuration.reconciler()));
   }
 }

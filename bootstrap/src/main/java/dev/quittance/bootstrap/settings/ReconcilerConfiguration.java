@@ -4,6 +4,7 @@ package dev.quittance.bootstrap.settings;
 public record ReconcilerConfiguration(
     WorkerConfiguration worker,
     SequencerConfiguration sequencer,
+    ScheduleConfiguration schedule,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     MetricsConfiguration metrics,
@@ -17,6 +18,7 @@ public record ReconcilerConfiguration(
     var common = CommonConfiguration.readUnchecked(reader);
     var worker = WorkerConfiguration.read(reader);
     var sequencer = SequencerConfiguration.read(reader);
+    var schedule = ScheduleConfiguration.readUnchecked(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     var metrics = MetricsConfiguration.read(reader);
@@ -27,6 +29,6 @@ public record ReconcilerConfiguration(
     }
     reader.throwIfAnyIsBad();
     return new ReconcilerConfiguration(
-        worker, sequencer, policy, chain, metrics, common, reader.effective());
+        worker, sequencer, schedule, policy, chain, metrics, common, reader.effective());
   }
 }
