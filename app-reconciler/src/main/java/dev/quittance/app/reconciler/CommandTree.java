@@ -1,6 +1,7 @@
 package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.cli.CommandRunner;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.cli.SettingOptions;
 import dev.quittance.bootstrap.cli.Spec;
 import dev.quittance.bootstrap.settings.Program;
@@ -30,7 +31,9 @@ final class CommandTree {
                     "Watches the chains and declares each payment request paid exactly once."))
             .addSubcommand("run", addRunOptions(Spec.command("run", "Reconciles; the default.")))
             .addSubcommand("migrate", Spec.command("migrate", "Brings the schema up to date."))
-            .addSubcommand("status", status());
+            .addSubcommand("status", status())
+            .addSubcommand("addresses", AddressSpecs.create())
+            .addSubcommand("schedule", ScheduleSpecs.create());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -47,17 +50,26 @@ final class CommandTree {
   }
 
   private void dispatch(ParseResult top, ParseResult last) {
-    var out = last.commandSpec().commandLine().getOut();
-    switch (last.commandSpec().name()) {
-      case "migrate" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.migrate(out);
-      }
-      case "status" -> {
-        CommandRunner.refuseOptionsBefore(top, last);
-        commands.status(last.hasMatchedOption("--json"), out);
-      }
-      default -> commands.run(mode(top, last), SETTINGS.flags(top, last));
+    String command = last.commandSpec().qualifiedName(" ");
+    if (command.equals("reconciler") || command.equals("reconciler run")) {
+      commands.run(mode(top, last), SETTINGS.flags(top, last));
+      return;
+    }
+    CommandRunner.refuseOptionsBefore(top, last);
+    CommandRunner.refuseUnfinished(last);
+    dispatch(command, new Invoked(last));
+  }
+
+  private void dispatch(String command, Invoked invoked) {
+    switch (command) {
+      case "reconciler migrate" -> commands.migrate(invoked.out());
+      case "reconciler status" -> commands.status(invoked.wantsJson(), invoked.out());
+      case "reconciler addresses add" -> commands.addresses(it -> it.add(invoked));
+      case "reconciler addresses list" -> commands.addresses(it -> it.list(invoked));
+      case "reconciler addresses remove" -> commands.addresses(it -> it.remove(invoked));
+      case "reconciler schedule show" -> commands.showSchedule(invoked);
+      case "reconciler schedule run-now" -> commands.schedule(it -> it.runNow(invoked));
+      default -> throw new IllegalStateException("a command without a meaning: " + command);
     }
   }
 

@@ -2,9 +2,11 @@ package dev.quittance.app.reconciler;
 
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.RunUntilSignal;
+import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.logging.Logging;
 import dev.quittance.bootstrap.settings.CommonConfiguration;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
+import dev.quittance.bootstrap.settings.ScheduleConfiguration;
 import dev.quittance.bootstrap.settings.SettingsReader;
 import dev.quittance.bootstrap.worker.RunMode;
 import java.io.PrintWriter;
@@ -43,6 +45,29 @@ final class Commands {
           var status = database.status().read();
           out.println(json ? StatusJson.of(status) : StatusText.of(status));
         });
+  }
+
+  /** May be the first that ever comes to a database. */
+  void addresses(Consumer<AddressCommands> use) {
+    withDatabase(
+        database -> {
+          database.migrate();
+          use.accept(new AddressCommands(database.addresses()));
+        });
+  }
+
+  void schedule(Consumer<ScheduleCommands> use) {
+    withDatabase(
+        database -> {
+          database.migrate();
+          use.accept(new ScheduleCommands(database.scheduling()));
+        });
+  }
+
+  void showSchedule(Invoked invoked) {
+    var configuration =
+        ScheduleConfiguration.read(new SettingsReader(surroundings.environment(), Map.of()));
+    schedule(it -> it.show(configuration, invoked));
   }
 
   private void withDatabase(Consumer<Database> use) {
