@@ -10,6 +10,8 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Everything in one run on one server. */
 final class Benchmark {
+  private static final int TICKS = 3;
+
   private final Plan plan;
   private final Server server;
   private final Progress progress;
@@ -46,8 +48,22 @@ final class Benchmark {
       var wal = WalCost.measure(quittance, plan, jdbi);
       return new Report(
           new Results(plan, measured, wal, plans, chain.ether(), chain.mixed(), created.results()),
+          ticks(),
           surroundings);
     }
+  }
+
+  /** Nothing but the ticks. */
+  TickSection runTicks() {
+    migrate();
+    return ticks();
+  }
+
+  private TickSection ticks() {
+    progress.say("ticks of " + plan.large() + " addresses");
+    rows.clear();
+    rows.fill(plan.large());
+    return new TickSection(TickCost.measure(server.address(), TICKS, jdbi));
   }
 
   private record Created(RecordedCreation recorded, Creations.Results results) {}

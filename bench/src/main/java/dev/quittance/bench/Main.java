@@ -31,7 +31,8 @@ public final class Main {
     try (var server = Server.start()) {
       logTo(server.folder().resolve("bench.log"));
       var benchmark = new Benchmark(options.plan(), server, new Progress(terminal));
-      String page = benchmark.run(command, options.server()).toString();
+      String page =
+          options.onlyTicks() ? ticks(benchmark, options) : all(benchmark, options, command);
       System.out.println(page);
       if (options.output().isPresent()) {
         Files.writeString(options.output().get(), page);
@@ -40,6 +41,18 @@ public final class Main {
       // The log goes with the server, the reason of a failure should not.
       System.setErr(terminal);
     }
+  }
+
+  private static String all(Benchmark benchmark, Options options, String command)
+      throws IOException, SQLException, InterruptedException {
+    return benchmark.run(command, options.server()).toString();
+  }
+
+  private static String ticks(Benchmark benchmark, Options options) throws IOException {
+    TickSection section = benchmark.runTicks();
+    return options.output().isPresent() && Files.exists(options.output().get())
+        ? section.into(Files.readString(options.output().get()))
+        : section.toString();
   }
 
   /**

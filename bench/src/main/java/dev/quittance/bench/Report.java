@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The results as a page. */
-record Report(Results results, String surroundings) {
+record Report(Results results, TickSection ticks, String surroundings) {
   private static final List<String> OURS = List.of("quittance", "bare");
 
   @Override
@@ -29,6 +29,7 @@ record Report(Results results, String surroundings) {
         "## Creating requests with idempotency keys, " + Creations.CLIENTS + " clients",
         "",
         creations(),
+        ticks.toString(),
         "## Plans at " + format("%,d", results.plan().large()) + " open rows",
         "",
         "Claim:\n\n```\n" + results.plans().claim() + "```\n",
