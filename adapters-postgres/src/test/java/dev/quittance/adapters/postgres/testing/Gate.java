@@ -50,17 +50,22 @@ public final class Gate implements AutoCloseable {
     await().atMost(PATIENCE).until(() -> waiting().size() == 1);
   }
 
-  public void awaitNobodyWaiting() {
-    await().atMost(PATIENCE).until(() -> waiting().isEmpty());
-  }
-
   /** The name that the one who waits gave itself. */
   public String nameOfWaiting() {
+    return names().getFirst();
+  }
+
+  /** Others may wait in its place by then. */
+  public void awaitGone(String name) {
+    await().atMost(PATIENCE).until(() -> !names().contains(name));
+  }
+
+  private List<String> names() {
     return handle
-        .createQuery("SELECT application_name FROM pg_stat_activity WHERE pid = :pid")
-        .bind("pid", waiting().getFirst())
+        .createQuery("SELECT application_name FROM pg_stat_activity WHERE pid = ANY(:pids)")
+        .bind("pids", waiting().toArray(Integer[]::new))
         .mapTo(String.class)
-        .one();
+        .list();
   }
 
   /** Ends the sessions that wait, as an operator or a failing server would. */

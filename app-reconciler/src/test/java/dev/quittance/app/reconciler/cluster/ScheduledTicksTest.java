@@ -103,7 +103,7 @@ class ScheduledTicksTest {
       gate.awaitOneWaiting();
       String victim = gate.nameOfWaiting();
       schedulers.get(victim).kill();
-      gate.awaitNobodyWaiting();
+      gate.awaitGone(victim);
       gate.open();
       start(SKEWS.get(i % SKEWS.size()));
     }
