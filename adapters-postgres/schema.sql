@@ -113,12 +113,8 @@ CREATE TABLE app.int_lock (
   created_date timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   fence bigint NOT NULL,
-  CONSTRAINT int_lock_client_named CHECK ((client_id <> ''::text)),
-  CONSTRAINT int_lock_expires CHECK (isfinite(expires_at)),
   CONSTRAINT int_lock_fence_positive CHECK ((fence >= 1)),
-  CONSTRAINT int_lock_key_readable CHECK ((lock_key ~ '^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$'::text)),
-  CONSTRAINT int_lock_pkey PRIMARY KEY (lock_key, region),
-  CONSTRAINT int_lock_region_readable CHECK ((region ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'::text))
+  CONSTRAINT int_lock_pkey PRIMARY KEY (lock_key, region)
 ) WITH (fillfactor=50);
 
 CREATE TABLE app.merchants (
@@ -148,11 +144,12 @@ CREATE TABLE app.monitored_addresses (
   CONSTRAINT monitored_addresses_checkpoint_not_negative CHECK (((checkpoint_height >= 0) AND (checkpoint_amount >= (0)::numeric))),
   CONSTRAINT monitored_addresses_checkpoint_whole CHECK ((((checkpoint_height IS NULL) = (checkpoint_hash IS NULL)) AND ((checkpoint_height IS NULL) = (checkpoint_amount IS NULL)) AND ((checkpoint_height IS NULL) = (checkpoint_state IS NULL)))),
   CONSTRAINT monitored_addresses_id_of_request CHECK (((request_id IS NULL) OR (request_id = id))),
-  CONSTRAINT monitored_addresses_once UNIQUE (address_canonical, network, chain, asset),
   CONSTRAINT monitored_addresses_pkey PRIMARY KEY (id),
   CONSTRAINT monitored_addresses_request_id_key UNIQUE (request_id),
   CONSTRAINT monitored_addresses_token_whole CHECK ((((token_standard IS NULL) = (token_contract IS NULL)) AND ((token_standard IS NULL) = (token_decimals IS NULL))))
 ) WITH (fillfactor=80);
+
+CREATE UNIQUE INDEX monitored_addresses_once ON app.monitored_addresses USING btree (address_canonical, network, chain, asset) WHERE (removed_at IS NULL);
 
 CREATE TABLE app.observations (
   id uuid NOT NULL,
@@ -306,6 +303,8 @@ CREATE TABLE app.reconciliation_jobs (
 CREATE INDEX reconciliation_jobs_due ON app.reconciliation_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
 
 CREATE INDEX reconciliation_jobs_failed ON app.reconciliation_jobs USING btree (created_at, id) WHERE (status = 'failed'::text);
+
+CREATE INDEX reconciliation_jobs_finished ON app.reconciliation_jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 
 CREATE TABLE app.scheduler_ticks (
   schedule text NOT NULL,

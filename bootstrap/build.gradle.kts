@@ -11,6 +11,7 @@ dependencies {
     api(libs.logstash.logback.encoder)
     api(libs.jackson.databind)
     api(libs.picocli)
+    api(libs.cron.utils)
     api(libs.micrometer.registry.prometheus) {
         exclude(group = "io.prometheus", module = "prometheus-metrics-exposition-formats")
     }

@@ -18,7 +18,6 @@ CREATE TABLE app.monitored_addresses (
   checkpoint_state  jsonb,
   created_at        timestamptz   NOT NULL DEFAULT now(),
   removed_at        timestamptz,
-  CONSTRAINT monitored_addresses_once UNIQUE (address_canonical, network, chain, asset),
   CONSTRAINT monitored_addresses_id_of_request CHECK (request_id IS NULL OR request_id = id),
   CONSTRAINT monitored_addresses_token_whole
     CHECK ((token_standard IS NULL) = (token_contract IS NULL)
@@ -30,6 +29,11 @@ CREATE TABLE app.monitored_addresses (
   CONSTRAINT monitored_addresses_checkpoint_not_negative
     CHECK (checkpoint_height >= 0 AND checkpoint_amount >= 0)
 ) WITH (fillfactor = 80);
+
+-- Once under watch. An address that was removed makes room: it may be added again, or be handed out to a request.
+CREATE UNIQUE INDEX monitored_addresses_once
+  ON app.monitored_addresses (address_canonical, network, chain, asset)
+  WHERE removed_at IS NULL;
 
 -- The ledger: a tick that has a row was run. A second run of the same tick cannot be written.
 CREATE TABLE app.scheduler_ticks (
@@ -86,6 +90,11 @@ CREATE INDEX reconciliation_jobs_due
 CREATE INDEX reconciliation_jobs_failed
   ON app.reconciliation_jobs (created_at, id)
   WHERE status = 'failed';
+
+-- For forgetting the old ones.
+CREATE INDEX reconciliation_jobs_finished
+  ON app.reconciliation_jobs (finished_at)
+  WHERE finished_at IS NOT NULL;
 
 -- What a job found and the record does not say. Once per fact: the same amount found again is the same fact.
 CREATE TABLE app.discrepancies (

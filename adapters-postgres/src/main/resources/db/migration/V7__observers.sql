@@ -8,10 +8,6 @@ CREATE TABLE app.int_lock (
   expires_at   timestamptz NOT NULL,
   fence        bigint      NOT NULL,
   PRIMARY KEY (lock_key, region),
-  CONSTRAINT int_lock_key_readable CHECK (lock_key ~ '^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$'),
-  CONSTRAINT int_lock_region_readable CHECK (region ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'),
-  CONSTRAINT int_lock_client_named CHECK (client_id <> ''),
-  CONSTRAINT int_lock_expires CHECK (isfinite(expires_at)),
   CONSTRAINT int_lock_fence_positive CHECK (fence >= 1)
 ) WITH (fillfactor = 50);
 

@@ -10,6 +10,8 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Everything in one run on one server. */
 final class Benchmark {
+  private static final int TICKS = 3;
+
   private final Plan plan;
   private final Server server;
   private final Progress progress;
@@ -49,26 +51,34 @@ final class Benchmark {
       return new Report(
           new Results(plan, measured, wal, plans, chain.ether(), chain.mixed(), created.results()),
           locks,
+          ticks(),
           surroundings);
     }
   }
 
   /** One section, without those that take long. */
   String runOnly(String section, String command) {
-    if (!section.equals("locks")) {
-      throw new IllegalArgumentException("the sections that can be run alone: locks");
-    }
     migrate();
-    return locks().section()
-        + "\nMeasured alone:\n\n"
-        + Surroundings.describe(command, jdbi)
-        + "\n";
+    return switch (section) {
+      case "locks" ->
+          locks().section() + "\nMeasured alone:\n\n" + Surroundings.describe(command, jdbi) + "\n";
+      case "ticks" -> ticks().toString();
+      default ->
+          throw new IllegalArgumentException("the sections that can be run alone: locks, ticks");
+    };
   }
 
   private LockResults locks() {
     try (var locks = new LockBenchmark(plan, server.address(), jdbi, progress)) {
       return locks.run();
     }
+  }
+
+  private TickSection ticks() {
+    progress.say("ticks of " + plan.large() + " addresses");
+    rows.clear();
+    rows.fill(plan.large());
+    return new TickSection(TickCost.measure(server.address(), TICKS, jdbi));
   }
 
   private record Created(RecordedCreation recorded, Creations.Results results) {}

@@ -55,11 +55,12 @@ final class LockBenchmark implements AutoCloseable {
 
   /** Many short turns: a pause of the machine should hit all alike. */
   LockResults run() {
-    Duration time = plan.limit().dividedBy(6);
+    Duration time = plan.limit().dividedBy(24);
     Setting.ALL.forEach(setting -> takeTurns(setting, plan.limit()));
     Map<Cell, List<Measured>> cells = new LinkedHashMap<>();
-    for (int turn = 1; turn <= plan.repeats() * 5; turn++) {
-      progress.say("locks, turn %d of %d", turn, plan.repeats() * 5);
+    int turns = plan.repeats() * 20;
+    progress.say("locks, %d turns", turns);
+    for (int turn = 0; turn < turns; turn++) {
       for (Setting setting : Setting.ALL) {
         takeTurns(setting, time)
             .forEach((cell, run) -> cells.computeIfAbsent(cell, c -> new ArrayList<>()).add(run));

@@ -80,22 +80,14 @@ record LockResults(Map<Cell, List<Measured>> cells) {
         : setting.threads() + " threads, " + (setting.sameKey() ? "one key" : "own keys");
   }
 
-  /** Of each turn, which noise hits as a whole; then the median. */
   private double ratio(Setting setting) {
-    List<Measured> ours = runs(US, setting);
-    double[] ratios = new double[ours.size()];
-    for (int turn = 0; turn < ratios.length; turn++) {
-      ratios[turn] = ours.get(turn).rowsPerSecond() / bestPeer(setting, turn);
-    }
-    return Statistics.median(ratios);
-  }
-
-  private double bestPeer(Setting setting, int turn) {
-    return contestantsOf(setting).stream()
-        .filter(contestant -> !contestant.equals(US))
-        .mapToDouble(peer -> runs(peer, setting).get(turn).rowsPerSecond())
-        .max()
-        .orElseThrow();
+    double best =
+        contestantsOf(setting).stream()
+            .filter(contestant -> !contestant.equals(US))
+            .mapToDouble(peer -> pairs(peer, setting))
+            .max()
+            .orElseThrow();
+    return pairs(US, setting) / best;
   }
 
   private double pairs(String contestant, Setting setting) {

@@ -36,7 +36,7 @@ record Options(boolean quick, Optional<String> only, Optional<Path> output, Path
 
   private static String value(Iterator<String> words) {
     if (!words.hasNext()) {
-      throw new IllegalArgumentException("an option lacks its value");
+      throw new IllegalArgumentException("an option lacks its value" + USAGE);
     }
     return words.next();
   }

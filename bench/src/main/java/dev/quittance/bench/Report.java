@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The results as a page. */
-record Report(Results results, LockResults locks, String surroundings) {
+record Report(Results results, LockResults locks, TickSection ticks, String surroundings) {
   private static final List<String> OURS = List.of("quittance", "bare");
 
   @Override
@@ -30,6 +30,7 @@ record Report(Results results, LockResults locks, String surroundings) {
         "",
         creations(),
         locks.section(),
+        ticks.toString(),
         "## Plans at " + format("%,d", results.plan().large()) + " open rows",
         "",
         "Claim:\n\n```\n" + results.plans().claim() + "```\n",

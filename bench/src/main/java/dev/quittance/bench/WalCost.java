@@ -26,7 +26,8 @@ record WalCost(double afterCheckpoint, double later) {
     return (double) (written(jdbi) - before) / measured.rows();
   }
 
-  private static long written(Jdbi jdbi) {
+  /** By the whole server so far. */
+  static long written(Jdbi jdbi) {
     return jdbi.withHandle(
         handle ->
             handle

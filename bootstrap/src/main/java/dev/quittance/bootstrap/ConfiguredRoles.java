@@ -19,12 +19,18 @@ public final class ConfiguredRoles {
               parts.metrics().jobMeters(),
               parts.nanoTime()));
     }
+    if (configuration.schedule().enabled()) {
+      roles.add(
+          SchedulerRole.create(
+              configuration, parts.database().scheduling(), parts.metrics(), parts.nanoTime()));
+    }
     return roles;
   }
 
   /** Database connections that they need. */
   public static int connections(ReconcilerConfiguration configuration) {
-    return configuration.jobs().enabled() ? JobWorker.CONNECTIONS : 0;
+    return (configuration.jobs().enabled() ? JobWorker.CONNECTIONS : 0)
+        + (configuration.schedule().enabled() ? SchedulerRole.CONNECTIONS : 0);
   }
 
   /** Whether any of them asks the chains. */

@@ -71,6 +71,10 @@ public interface Database extends AutoCloseable {
 
   DistributedLocks locks();
 
+  SchedulingPorts scheduling();
+
+  AddressPorts addresses();
+
   /** Starts to listen on first use. */
   AwaitWork hints();
 

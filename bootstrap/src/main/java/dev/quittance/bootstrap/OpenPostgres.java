@@ -173,6 +173,24 @@ final class OpenPostgres implements ServerDatabase {
   }
 
   @Override
+  public SchedulingPorts scheduling() {
+    return new SchedulingPorts(
+        database.readTicks(),
+        database.createJobsOncePerTick(),
+        database.forgetOldTicks(),
+        database.forgetFinishedJobs());
+  }
+
+  @Override
+  public AddressPorts addresses() {
+    return new AddressPorts(
+        database.addMonitoredAddress(),
+        database.listMonitoredAddresses(),
+        database.removeMonitoredAddress(),
+        database.findAsset());
+  }
+
+  @Override
   public synchronized AwaitWork hints() {
     if (workListener.isEmpty()) {
       workListener = Optional.of(database.listenForWork());

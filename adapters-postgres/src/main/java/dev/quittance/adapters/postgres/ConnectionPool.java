@@ -41,9 +41,10 @@ final class ConnectionPool {
     // A statement that waited for a row goes on with the row as it is then.
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     config.addDataSourceProperty("ApplicationName", settings.applicationName());
-    config.addDataSourceProperty("connectTimeout", CONNECT.toSeconds());
-    config.addDataSourceProperty("loginTimeout", CONNECT.toSeconds());
-    config.addDataSourceProperty("socketTimeout", SOCKET.toSeconds());
+    // As texts: the pool drops properties that are none.
+    config.addDataSourceProperty("connectTimeout", Long.toString(CONNECT.toSeconds()));
+    config.addDataSourceProperty("loginTimeout", Long.toString(CONNECT.toSeconds()));
+    config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET.toSeconds()));
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("options", serverTimeouts());
     return new HikariDataSource(config);

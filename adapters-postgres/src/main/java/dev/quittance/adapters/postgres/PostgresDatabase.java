@@ -2,6 +2,7 @@ package dev.quittance.adapters.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.quittance.application.port.AddAsset;
+import dev.quittance.application.port.AddMonitoredAddress;
 import dev.quittance.application.port.AddWallet;
 import dev.quittance.application.port.AllocateAddressIndex;
 import dev.quittance.application.port.AnswerOnce;
@@ -12,17 +13,21 @@ import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.CompleteJobsIfClaimed;
 import dev.quittance.application.port.CreateJobs;
+import dev.quittance.application.port.CreateJobsOncePerTick;
 import dev.quittance.application.port.CreatePaymentRequest;
 import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.FailJobsIfClaimed;
 import dev.quittance.application.port.FindApiKey;
 import dev.quittance.application.port.FindAsset;
 import dev.quittance.application.port.FindWallet;
+import dev.quittance.application.port.ForgetFinishedJobs;
 import dev.quittance.application.port.ForgetOldAnswers;
+import dev.quittance.application.port.ForgetOldTicks;
 import dev.quittance.application.port.ListApiKeys;
 import dev.quittance.application.port.ListAssets;
 import dev.quittance.application.port.ListDiscrepancies;
 import dev.quittance.application.port.ListJobs;
+import dev.quittance.application.port.ListMonitoredAddresses;
 import dev.quittance.application.port.ListPaymentRequests;
 import dev.quittance.application.port.ListWallets;
 import dev.quittance.application.port.ReadBacklog;
@@ -33,10 +38,12 @@ import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadPaymentRequest;
 import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadTicks;
 import dev.quittance.application.port.ReadTimeline;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseJobs;
 import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RemoveMonitoredAddress;
 import dev.quittance.application.port.RenewJobLeases;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.RetryFailedJob;
@@ -271,6 +278,34 @@ public final class PostgresDatabase implements AutoCloseable {
 
   public ObserverStore observers() {
     return new ObserverStore(jdbi, workHint);
+  }
+
+  public CreateJobsOncePerTick createJobsOncePerTick() {
+    return new PostgresCreateJobsOncePerTick(jdbi);
+  }
+
+  public ReadTicks readTicks() {
+    return new PostgresReadTicks(jdbi);
+  }
+
+  public ForgetOldTicks forgetOldTicks() {
+    return new PostgresForgetOldTicks(jdbi);
+  }
+
+  public ForgetFinishedJobs forgetFinishedJobs() {
+    return new PostgresForgetFinishedJobs(jdbi);
+  }
+
+  public AddMonitoredAddress addMonitoredAddress() {
+    return new PostgresAddMonitoredAddress(jdbi);
+  }
+
+  public ListMonitoredAddresses listMonitoredAddresses() {
+    return new PostgresListMonitoredAddresses(jdbi);
+  }
+
+  public RemoveMonitoredAddress removeMonitoredAddress() {
+    return new PostgresRemoveMonitoredAddress(jdbi);
   }
 
   /** Hears of new work on a connection of its own until closed. */

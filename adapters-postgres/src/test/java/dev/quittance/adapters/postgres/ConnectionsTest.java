@@ -7,6 +7,7 @@ import dev.quittance.adapters.postgres.testing.TestDatabase;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.TimeZone;
 import org.jdbi.v3.core.Jdbi;
@@ -25,6 +26,15 @@ class ConnectionsTest {
   })
   void noWaitOfASessionIsEndless(String setting, String expected) {
     assertThat(shown(setting)).isEqualTo(expected);
+  }
+
+  @Test
+  void noSilenceOfTheNetworkIsEndlessEither() throws SQLException {
+    try (var database = TestDatabase.fresh();
+        var pool = ConnectionPool.create(database.settings());
+        var connection = pool.getConnection()) {
+      assertThat(connection.getNetworkTimeout()).isEqualTo(30_000);
+    }
   }
 
   @Test

@@ -51,6 +51,18 @@ class ConstraintsTest {
                   INSERT INTO app.int_lock (lock_key, client_id, created_date, expires_at, fence)
                   VALUES ('one', 'c', now(), now(), 1), ('two', 'c', now(), now(), 1)
                   """);
+              handle.execute(
+                  """
+                  INSERT INTO app.monitored_addresses
+                    (id, merchant_id, chain, network, asset, address_canonical)
+                  VALUES (gen_random_uuid(), 'm', 'ethereum', 'devnet', 'ETH', '0x01'),
+                         (gen_random_uuid(), 'm', 'ethereum', 'devnet', 'ETH', '0x02')
+                  """);
+              handle.execute(
+                  """
+                  INSERT INTO app.scheduler_ticks (schedule, tick_at, started_by)
+                  VALUES ('nightly', '2026-11-17', 'w'), ('nightly', '2026-11-18', 'w')
+                  """);
             });
   }
 
@@ -304,17 +316,44 @@ class ConstraintsTest {
       delimiter = ';',
       textBlock =
           """
-          lock_key = ''                              ; key_readable
-          lock_key = 'f9e2 with space'               ; key_readable
-          lock_key = repeat('k', 101)                ; key_readable
-          region = 'no/slash'                        ; region_readable
-          client_id = ''                             ; client_named
-          expires_at = 'infinity'                    ; expires
-          fence = 0                                  ; fence_positive
-          lock_key = 'same'                          ; pkey
+          fence = 0         ; fence_positive
+          lock_key = 'same' ; pkey
           """)
   void aLockThatBreaksAnInvariantIsRefused(String change, String constraint) {
     assertRefused("UPDATE app.int_lock SET " + change, "int_lock_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          address_canonical = 'same'                       ; once
+          request_id = gen_random_uuid()                   ; id_of_request
+          token_standard = 'erc20'                         ; token_whole
+          token_contract = '0x00', token_decimals = 6      ; token_whole
+          token_standard = 'erc20', token_contract = '0x0' ; token_whole
+          checkpoint_height = 1                            ; checkpoint_whole
+          checkpoint_hash = '0x', checkpoint_amount = 1, checkpoint_state = '{}' ; checkpoint_whole
+          checkpoint_height = -1, checkpoint_hash = '0x', checkpoint_amount = 1, checkpoint_state = '{}' ; checkpoint_not_negative
+          checkpoint_height = 1, checkpoint_hash = '0x', checkpoint_amount = -1, checkpoint_state = '{}' ; checkpoint_not_negative
+          """)
+  void aMonitoredAddressThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused(
+        "UPDATE app.monitored_addresses SET " + change, "monitored_addresses_" + constraint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          tick_at = '2026-11-19' ; pkey
+          scheduled = -1         ; counts_not_negative
+          errors = -1            ; counts_not_negative
+          """)
+  void aTickThatBreaksAnInvariantIsRefused(String change, String constraint) {
+    assertRefused("UPDATE app.scheduler_ticks SET " + change, "scheduler_ticks_" + constraint);
   }
 
   private static void assertRefused(String statement, String constraint) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.quittance.adapters.postgres.testing.Gate;
 import dev.quittance.adapters.postgres.testing.LogAudit;
 import dev.quittance.adapters.postgres.testing.LoggedEvent;
 import dev.quittance.adapters.postgres.testing.OutboxEvents;
@@ -24,11 +25,9 @@ import org.junit.jupiter.api.Timeout;
 /** The sequencer, held at the moments that matter. */
 @Timeout(60)
 class StampEventsTest {
-  private static final int GATE = 4711;
-
   private final TestDatabase testDatabase = TestDatabase.fresh();
   private final Jdbi jdbi = testDatabase.jdbi();
-  private final Handle gate = jdbi.open();
+  private final Gate gate = new Gate(jdbi);
   private PostgresDatabase database;
   private StampEvents sequencer;
 
@@ -36,7 +35,7 @@ class StampEventsTest {
   void open() {
     database = testDatabase.open();
     sequencer = database.stampEvents();
-    OutboxEvents.createAggregates(gate, 3_000);
+    OutboxEvents.createAggregates(gate.handle(), 3_000);
   }
 
   @AfterEach
@@ -84,7 +83,7 @@ class StampEventsTest {
       writeOnly(i);
       assertThat(sequencer.stamp(10)).isEqualTo(new Result.Stamped(1));
     }
-    openGate();
+    gate.open();
     late.join();
 
     assertThat(sequencer.stamp(10)).isEqualTo(new Result.Stamped(1));
@@ -112,7 +111,7 @@ class StampEventsTest {
 
     assertThat(database.stampEvents().stamp(100)).isEqualTo(new Result.HeldElsewhere());
 
-    openGate();
+    gate.open();
     assertThat(first.join()).isEqualTo(new Result.Stamped(100));
     assertLogIsSound(100);
   }
@@ -120,11 +119,9 @@ class StampEventsTest {
   @Test
   void aSequencerKilledInTheMiddleLeavesNothingBehind() {
     CompletableFuture<Result> killed = stampHeldInTheMiddle();
-    gate.execute(
-        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid = ANY(?)",
-        (Object) waiting().toArray(Integer[]::new));
+    gate.killWaiting();
     assertThatThrownBy(killed::join).hasMessageContaining("terminat");
-    openGate();
+    gate.open();
     assertThat(log()).isEmpty();
 
     assertThat(database.stampEvents().stamp(1_000)).isEqualTo(new Result.Stamped(100));
@@ -148,44 +145,17 @@ class StampEventsTest {
 
   private CompletableFuture<Result> stampHeldInTheMiddle() {
     write(IntStream.rangeClosed(1, 100).boxed().toArray(Integer[]::new));
-    closeGate("app.event_positions", "NEW.position = 50");
+    gate.shut("app.event_positions", "NEW.position = 50");
     var stamped = CompletableFuture.supplyAsync(() -> sequencer.stamp(1_000));
-    await().until(() -> waiting().size() == 1);
+    gate.awaitOneWaiting();
     return stamped;
   }
 
   private CompletableFuture<Void> writeHeldAfterItsNumberWasTaken() {
-    closeGate("app.event_outbox", "NEW.aggregate_id = '1'");
+    gate.shut("app.event_outbox", "NEW.aggregate_id = '1'");
     var written = CompletableFuture.runAsync(() -> writeOnly(1));
-    await().until(() -> waiting().size() == 1);
+    gate.awaitOneWaiting();
     return written;
-  }
-
-  /** Rows that fulfil the condition wait before they are inserted. */
-  private void closeGate(String table, String condition) {
-    gate.execute(
-        """
-        CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN PERFORM pg_advisory_xact_lock_shared(%d); RETURN NEW; END $$
-        """
-            .formatted(GATE));
-    gate.execute(
-        "CREATE TRIGGER gate BEFORE INSERT ON %s FOR EACH ROW WHEN (%s) EXECUTE FUNCTION wait_at_gate()"
-            .formatted(table, condition));
-    gate.execute("SELECT pg_advisory_lock(?)", GATE);
-  }
-
-  private void openGate() {
-    gate.execute("SELECT pg_advisory_unlock(?)", GATE);
-  }
-
-  private List<Integer> waiting() {
-    return gate.createQuery(
-            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :gate AND NOT"
-                + " granted")
-        .bind("gate", GATE)
-        .mapTo(Integer.class)
-        .list();
   }
 
   private void write(Integer... aggregates) {
@@ -208,7 +178,7 @@ class StampEventsTest {
   }
 
   private List<LoggedEvent> log() {
-    return LoggedEvent.afterPosition(gate, 0, 10_000);
+    return LoggedEvent.afterPosition(gate.handle(), 0, 10_000);
   }
 
   private void assertLogIsSound(int events) {

@@ -35,7 +35,9 @@ final class CommandTree {
             .addSubcommand("status", status())
             .addSubcommand("jobs", JobSpecs.jobs())
             .addSubcommand("observers", ObserverSpecs.observers())
-            .addSubcommand("locks", LockCommands.spec());
+            .addSubcommand("locks", LockCommands.spec())
+            .addSubcommand("addresses", AddressSpecs.create())
+            .addSubcommand("schedule", ScheduleSpecs.create());
     return CommandRunner.create(top, new CommandTree(commands)::dispatch);
   }
 
@@ -67,6 +69,8 @@ final class CommandTree {
       case "jobs" -> commands.jobs(last);
       case "observers" -> commands.observers(invoked);
       case "locks" -> commands.locks(invoked);
+      case "addresses" -> commands.addresses(invoked);
+      case "schedule" -> commands.schedule(invoked);
       default -> throw new IllegalStateException("a command without a meaning: " + command);
     }
   }

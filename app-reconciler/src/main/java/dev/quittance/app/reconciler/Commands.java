@@ -6,6 +6,7 @@ import dev.quittance.bootstrap.cli.Invoked;
 import dev.quittance.bootstrap.logging.Logging;
 import dev.quittance.bootstrap.settings.CommonConfiguration;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
+import dev.quittance.bootstrap.settings.ScheduleConfiguration;
 import dev.quittance.bootstrap.settings.SettingsReader;
 import dev.quittance.bootstrap.worker.RunMode;
 import java.io.PrintWriter;
@@ -62,6 +63,25 @@ final class Commands {
 
   void locks(Invoked invoked) {
     withDatabase(database -> new LockCommands(database.locks(), invoked).perform());
+  }
+
+  /** May be the first that ever comes to a database. */
+  void addresses(Invoked invoked) {
+    withDatabase(
+        database -> {
+          database.migrate();
+          new AddressCommands(database.addresses()).perform(invoked);
+        });
+  }
+
+  void schedule(Invoked invoked) {
+    var configuration =
+        ScheduleConfiguration.read(new SettingsReader(surroundings.environment(), Map.of()));
+    withDatabase(
+        database -> {
+          database.migrate();
+          new ScheduleCommands(database.scheduling()).perform(configuration, invoked);
+        });
   }
 
   private void withDatabase(Consumer<Database> use) {

@@ -1,31 +1,39 @@
 package dev.quittance.app.reconciler;
 
 import dev.quittance.adapters.postgres.PoolGauges;
+import dev.quittance.application.port.AddMonitoredAddress;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimDueJobs;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
+import dev.quittance.application.port.CreateJobsOncePerTick;
 import dev.quittance.application.port.DistributedLocks;
+import dev.quittance.application.port.ListMonitoredAddresses;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
+import dev.quittance.application.port.ReadTicks;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RemoveMonitoredAddress;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.RetryFailedJob;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
+import dev.quittance.bootstrap.AddressPorts;
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.ObserverDatabase;
+import dev.quittance.bootstrap.SchedulingPorts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -140,6 +148,24 @@ final class StatusOnly implements Database {
   @Override
   public DistributedLocks locks() {
     return new KnownLocks();
+  }
+
+  @Override
+  public SchedulingPorts scheduling() {
+    return new SchedulingPorts(
+        (schedule, latest) -> new ReadTicks.Ledger(Instant.EPOCH, Optional.empty(), List.of()),
+        tick -> new CreateJobsOncePerTick.Result.AlreadyRun(),
+        (olderThan, limit) -> 0,
+        (olderThan, limit) -> 0);
+  }
+
+  @Override
+  public AddressPorts addresses() {
+    return new AddressPorts(
+        (merchantId, target) -> new AddMonitoredAddress.Result.Added(new UUID(0, 1)),
+        (merchantId, limit) -> new ListMonitoredAddresses.Listed(List.of(), 0),
+        id -> RemoveMonitoredAddress.Removal.UNKNOWN,
+        (network, code) -> Optional.empty());
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.quittance.application.port.Asset;
 import dev.quittance.bootstrap.Refused;
 import dev.quittance.bootstrap.ServerDatabase;
 import dev.quittance.bootstrap.cli.Invoked;
+import dev.quittance.bootstrap.cli.Json;
 import dev.quittance.bootstrap.cli.TextTable;
 import dev.quittance.domain.Token;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ final class AssetCommands {
   }
 
   void add(Invoked invoked) {
-    Asset asset = Arguments.asset(invoked);
+    Asset asset = CatalogArguments.asset(invoked);
     if (!assets.add().add(asset)) {
       throw new Refused(
           "ASSET_EXISTS", "%s on %s is there already".formatted(asset.code(), asset.network()));

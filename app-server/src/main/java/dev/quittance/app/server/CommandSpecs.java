@@ -2,8 +2,6 @@ package dev.quittance.app.server;
 
 import dev.quittance.bootstrap.cli.Spec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The commands that keep keys, wallets and assets. */
 final class CommandSpecs {
@@ -18,25 +16,20 @@ final class CommandSpecs {
                 .addOption(
                     Spec.required("--role", "<role>", "What it may do: reader, writer, operator."))
                 .addOption(Spec.flag("--if-none", "Do nothing if there is a key, whoever has it.")))
-        .addSubcommand("list", list("Lists the keys, without their secrets.").addOption(ofOne()))
+        .addSubcommand(
+            "list",
+            Spec.list("Lists the keys, without their secrets.").addOption(Spec.ofOneMerchant()))
         .addSubcommand(
             "revoke",
             Spec.command("revoke", "Makes a key useless, for ever.")
-                .addPositional(
-                    PositionalParamSpec.builder()
-                        .index("0")
-                        .required(true)
-                        .type(String.class)
-                        .paramLabel("<id>")
-                        .description("As in the list.")
-                        .build()));
+                .addPositional(Spec.argument("<id>", "As in the list.")));
   }
 
   static CommandSpec wallets() {
     return Spec.command("wallets", "Adds and lists where addresses come from.")
         .addSubcommand(
             "add",
-            onNetwork(Spec.command("add", "Adds the wallet of a merchant on a network."))
+            Spec.onNetwork(Spec.command("add", "Adds the wallet of a merchant on a network."))
                 .addOption(Spec.required("--merchant", "<name>", "Whose wallet it is."))
                 .addOption(
                     Spec.required(
@@ -49,32 +42,19 @@ final class CommandSpecs {
                         "<address>",
                         "First receiving address, as the merchant's wallet shows it. Refused if"
                             + " the key gives another.")))
-        .addSubcommand("list", list("Lists the wallets.").addOption(ofOne()));
+        .addSubcommand("list", Spec.list("Lists the wallets.").addOption(Spec.ofOneMerchant()));
   }
 
   static CommandSpec assets() {
     return Spec.command("assets", "Adds and lists what can be asked for.")
         .addSubcommand(
             "add",
-            onNetwork(Spec.command("add", "Adds a coin or a token to the catalog."))
+            Spec.onNetwork(Spec.command("add", "Adds a coin or a token to the catalog."))
                 .addOption(Spec.required("--asset", "<code>", "Such as USDC."))
                 .addOption(
                     Spec.required(
                         "--decimals", "<digits>", "Digits of an amount behind the point, 0 to 36."))
                 .addOption(Spec.optional("--contract", "<0x...>", "Contract of an ERC-20 token.")))
-        .addSubcommand("list", list("Lists the catalog."));
-  }
-
-  private static CommandSpec onNetwork(CommandSpec spec) {
-    return spec.addOption(Spec.required("--chain", "<chain>", "bitcoin or ethereum."))
-        .addOption(Spec.required("--network", "<name>", "Such as mainnet."));
-  }
-
-  private static CommandSpec list(String description) {
-    return Spec.command("list", description).addOption(Spec.flag("--json", "For machines."));
-  }
-
-  private static OptionSpec ofOne() {
-    return Spec.optional("--merchant", "<name>", "Only those of one merchant.");
+        .addSubcommand("list", Spec.list("Lists the catalog."));
   }
 }

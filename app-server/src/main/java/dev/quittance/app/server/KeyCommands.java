@@ -5,7 +5,9 @@ import dev.quittance.application.port.Role;
 import dev.quittance.application.port.StoredApiKey;
 import dev.quittance.bootstrap.Refused;
 import dev.quittance.bootstrap.ServerDatabase;
+import dev.quittance.bootstrap.cli.Arguments;
 import dev.quittance.bootstrap.cli.Invoked;
+import dev.quittance.bootstrap.cli.Json;
 import dev.quittance.bootstrap.cli.TextTable;
 import java.security.SecureRandom;
 import java.util.LinkedHashMap;
@@ -24,7 +26,7 @@ final class KeyCommands {
   /** The key alone on stdout, so that a script can take it from there. */
   void create(Invoked invoked) {
     String merchant = Arguments.merchant(invoked.required("--merchant"));
-    Role role = Arguments.role(invoked.required("--role"));
+    Role role = CatalogArguments.role(invoked.required("--role"));
     if (invoked.wants("--if-none") && isAnyUsable()) {
       invoked.err().println("There is a key already; none was created.");
       return;

@@ -163,6 +163,35 @@ class ServerProcessTest {
     }
   }
 
+  @Test
+  void aSchedulerInsideCreatesJobsWithoutAnyWorker() throws Exception {
+    try (var server =
+        start(
+            Map.of(
+                "RECONCILIATION_SCHEDULER_ENABLED", "true",
+                "RECONCILIATION_CRON_SCHEDULE", "* * * * * *"))) {
+      merchant.create(server.uri("/v1/payment-requests"), "a");
+
+      await().atMost(PATIENCE).until(() -> jobs() > 0);
+      assertThat(roles()).isEmpty();
+      assertThat(merchant.get(server.metrics()).body())
+          .contains("quittance_scheduler_ticks_total{outcome=\"completed\"}")
+          .contains("quittance_scheduler_last_tick_age_seconds");
+      assertThat(server.process().terminate(PATIENCE)).isEqualTo(Optional.of(0));
+    }
+  }
+
+  private long jobs() {
+    return database
+        .jdbi()
+        .withHandle(
+            handle ->
+                handle
+                    .createQuery("SELECT count(*) FROM app.reconciliation_jobs")
+                    .mapTo(Long.class)
+                    .one());
+  }
+
   private List<String> roles() {
     return database
         .jdbi()

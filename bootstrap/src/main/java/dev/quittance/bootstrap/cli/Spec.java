@@ -2,6 +2,7 @@ package dev.quittance.bootstrap.cli;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Makes commands and options that look alike in every launcher. */
 public final class Spec {
@@ -26,6 +27,34 @@ public final class Spec {
 
   public static OptionSpec optional(String name, String label, String description) {
     return value(name, label, description).build();
+  }
+
+  /** The one that has no name. */
+  public static PositionalParamSpec argument(String label, String description) {
+    return PositionalParamSpec.builder()
+        .index("0")
+        .required(true)
+        .type(String.class)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  public static CommandSpec onNetwork(CommandSpec spec) {
+    return spec.addOption(required("--chain", "<chain>", "bitcoin or ethereum."))
+        .addOption(required("--network", "<name>", "Such as mainnet."));
+  }
+
+  public static CommandSpec list(String description) {
+    return command("list", description).addOption(json());
+  }
+
+  public static OptionSpec json() {
+    return flag("--json", "For machines.");
+  }
+
+  public static OptionSpec ofOneMerchant() {
+    return optional("--merchant", "<name>", "Only those of one merchant.");
   }
 
   private static OptionSpec.Builder value(String name, String label, String description) {

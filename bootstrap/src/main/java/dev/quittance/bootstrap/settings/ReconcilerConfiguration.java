@@ -5,6 +5,7 @@ public record ReconcilerConfiguration(
     WorkerConfiguration worker,
     SequencerConfiguration sequencer,
     JobWorkerConfiguration jobs,
+    ScheduleConfiguration schedule,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     MetricsConfiguration metrics,
@@ -19,6 +20,7 @@ public record ReconcilerConfiguration(
     var worker = WorkerConfiguration.read(reader);
     var sequencer = SequencerConfiguration.read(reader);
     var jobs = JobWorkerConfiguration.read(reader);
+    var schedule = ScheduleConfiguration.readUnchecked(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     var metrics = MetricsConfiguration.read(reader);
@@ -29,6 +31,6 @@ public record ReconcilerConfiguration(
     }
     reader.throwIfAnyIsBad();
     return new ReconcilerConfiguration(
-        worker, sequencer, jobs, policy, chain, metrics, common, reader.effective());
+        worker, sequencer, jobs, schedule, policy, chain, metrics, common, reader.effective());
   }
 }

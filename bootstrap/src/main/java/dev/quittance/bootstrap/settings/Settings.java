@@ -413,6 +413,11 @@ public final class Settings {
           JOB_BATCH_SIZE,
           JOB_LEASE,
           JOB_ATTEMPTS,
+          ScheduleSettings.ENABLED,
+          ScheduleSettings.CRON,
+          ScheduleSettings.TIME_ZONE,
+          ScheduleSettings.CATCH_UP,
+          ScheduleSettings.RETENTION,
           DETECTED_THRESHOLD,
           CONFIRMED_THRESHOLD,
           BTC_CONFIRMATIONS,
@@ -455,7 +460,7 @@ public final class Settings {
   public static List<String> unknown(Collection<String> variables) {
     Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
     return variables.stream()
-        .filter(name -> name.startsWith(RECONCILER))
+        .filter(name -> name.startsWith(RECONCILER) || name.startsWith("RECONCILIATION_"))
         .filter(name -> !known.contains(name))
         .sorted()
         .toList();

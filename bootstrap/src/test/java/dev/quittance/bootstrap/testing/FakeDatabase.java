@@ -3,24 +3,31 @@ package dev.quittance.bootstrap.testing;
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.fake.InMemoryJobs;
 import dev.quittance.application.fake.InMemoryLocks;
+import dev.quittance.application.port.AddMonitoredAddress;
 import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.CheckForUnfinishedWork;
 import dev.quittance.application.port.ClaimOpenForReconciliation;
 import dev.quittance.application.port.ClaimOpenForReconciliation.Claimed;
+import dev.quittance.application.port.CreateJobsOncePerTick;
 import dev.quittance.application.port.DistributedLocks;
+import dev.quittance.application.port.ListMonitoredAddresses;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
+import dev.quittance.application.port.ReadTicks;
 import dev.quittance.application.port.RecordHeartbeat;
 import dev.quittance.application.port.ReleaseLeases;
+import dev.quittance.application.port.RemoveMonitoredAddress;
 import dev.quittance.application.port.RenewLeases;
 import dev.quittance.application.port.StampEvents;
 import dev.quittance.application.port.TransitionStatusIfCurrent;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Outcome;
 import dev.quittance.application.port.TransitionStatusIfCurrent.Verdict;
+import dev.quittance.bootstrap.AddressPorts;
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.ObserverDatabase;
+import dev.quittance.bootstrap.SchedulingPorts;
 import dev.quittance.domain.ClaimedRequest;
 import dev.quittance.domain.Lease;
 import dev.quittance.domain.PaymentRequest;
@@ -38,6 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -238,6 +246,24 @@ public final class FakeDatabase implements Database {
   @Override
   public DistributedLocks locks() {
     return locks;
+  }
+
+  @Override
+  public SchedulingPorts scheduling() {
+    return new SchedulingPorts(
+        (schedule, latest) -> new ReadTicks.Ledger(Instant.EPOCH, Optional.empty(), List.of()),
+        tick -> new CreateJobsOncePerTick.Result.AlreadyRun(),
+        (olderThan, limit) -> 0,
+        (olderThan, limit) -> 0);
+  }
+
+  @Override
+  public AddressPorts addresses() {
+    return new AddressPorts(
+        (merchantId, target) -> new AddMonitoredAddress.Result.Added(new UUID(0, 1)),
+        (merchantId, limit) -> new ListMonitoredAddresses.Listed(List.of(), 0),
+        id -> RemoveMonitoredAddress.Removal.UNKNOWN,
+        (network, code) -> Optional.empty());
   }
 
   @Override

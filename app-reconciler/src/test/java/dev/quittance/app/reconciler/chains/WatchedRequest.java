@@ -25,6 +25,26 @@ record WatchedRequest(Jdbi jdbi, PaymentRequestId id, String address) {
     assertThat(status()).as("%s", row()).isEqualTo(wanted);
   }
 
+  /** Blocks count whole seconds, so that one that is made afterwards is at least as late. */
+  void awaitExpiry() {
+    await().atMost(PATIENCE).pollInterval(Duration.ofMillis(25)).until(this::isOver);
+  }
+
+  private boolean isOver() {
+    return jdbi.withHandle(
+        handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT date_trunc('second', clock_timestamp()) >= expires_at
+                      FROM app.payment_requests
+                     WHERE id = :id
+                    """)
+                .bind("id", id.value())
+                .mapTo(Boolean.class)
+                .one());
+  }
+
   /** Waits until an observation that began after this call has been written down. */
   void awaitObserved() {
     long before = epoch();

@@ -117,6 +117,11 @@ final class Cluster implements AutoCloseable {
       return with("DATABASE_URL", url(address));
     }
 
+    /** By which the database's list of sessions tells its own. */
+    Start withItsNameInSessions() {
+      return with("DATABASE_URL", url(database) + "&ApplicationName=" + worker);
+    }
+
     Start withJvmOption(String option) {
       jvmOptions.add(option);
       return this;

@@ -43,6 +43,9 @@ class CrashTest {
     ChildProcess victim = start("victim");
     cluster.awaitHeldQuestions(1);
     start("heir");
+    // The time that a process takes to start is not what is measured.
+    Cluster.awaitThat(
+        () -> cluster.count("SELECT count(*) FROM app.workers WHERE name = 'heir'") == 1);
     assertThat(cluster.claims().claims()).isEqualTo(ROWS);
 
     victim.kill();

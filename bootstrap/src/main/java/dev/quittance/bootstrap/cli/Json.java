@@ -1,4 +1,4 @@
-package dev.quittance.app.server;
+package dev.quittance.bootstrap.cli;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -7,17 +7,21 @@ import java.util.Map;
 import java.util.function.Function;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Lists for machines. */
-final class Json {
+/** Answers for machines. */
+public final class Json {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private Json() {}
 
-  static <T> String array(List<T> list, Function<T, Map<String, Object>> fields) {
+  public static <T> String array(List<T> list, Function<T, Map<String, Object>> fields) {
     return JSON.writeValueAsString(list.stream().map(fields).toList());
   }
 
-  static String time(Instant time) {
+  public static String object(Map<String, Object> fields) {
+    return JSON.writeValueAsString(fields);
+  }
+
+  public static String time(Instant time) {
     return time.truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }
