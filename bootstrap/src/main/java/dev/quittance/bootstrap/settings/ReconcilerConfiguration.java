@@ -5,6 +5,7 @@ public record ReconcilerConfiguration(
     WorkerConfiguration worker,
     SequencerConfiguration sequencer,
     JobWorkerConfiguration jobs,
+    ObserverConfiguration observers,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     MetricsConfiguration metrics,
@@ -19,16 +20,18 @@ public record ReconcilerConfiguration(
     var worker = WorkerConfiguration.read(reader);
     var sequencer = SequencerConfiguration.read(reader);
     var jobs = JobWorkerConfiguration.read(reader);
+    var observers = ObserverConfiguration.read(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     var metrics = MetricsConfiguration.read(reader);
     // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
     if (!reader.foundProblems()) {
+      observers.check(reader);
       policy.check(reader);
       chain.check(reader);
     }
     reader.throwIfAnyIsBad();
     return new ReconcilerConfiguration(
-        worker, sequencer, jobs, policy, chain, metrics, common, reader.effective());
+        worker, sequencer, jobs, observers, policy, chain, metrics, common, reader.effective());
   }
 }
