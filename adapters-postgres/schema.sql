@@ -167,6 +167,13 @@ CREATE TABLE app.observations (
   CONSTRAINT observations_requested_iff_request CHECK (((outcome = 'requested'::text) = (request_id IS NOT NULL)))
 );
 
+CREATE TABLE app.observer_nodes (
+  type text COLLATE "C" NOT NULL,
+  node text COLLATE "C" NOT NULL,
+  here_until timestamp with time zone NOT NULL,
+  CONSTRAINT observer_nodes_pkey PRIMARY KEY (type, node)
+) WITH (fillfactor=50);
+
 CREATE TABLE app.observer_polls (
   type text COLLATE "C" NOT NULL,
   polled_at timestamp with time zone DEFAULT now() NOT NULL,

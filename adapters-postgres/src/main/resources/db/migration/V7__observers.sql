@@ -69,3 +69,11 @@ CREATE TABLE app.observer_polls (
   fence     bigint      NOT NULL,
   PRIMARY KEY (type, polled_at, fence)
 );
+
+-- Which nodes take part in the polls of a type. Who is not here any more is not waited for.
+CREATE TABLE app.observer_nodes (
+  type       text        NOT NULL COLLATE "C",
+  node       text        NOT NULL COLLATE "C",
+  here_until timestamptz NOT NULL,
+  PRIMARY KEY (type, node)
+) WITH (fillfactor = 50);

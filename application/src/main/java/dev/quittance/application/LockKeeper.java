@@ -96,6 +96,11 @@ public final class LockKeeper implements AutoCloseable {
     return !lost && renewals.isInTime();
   }
 
+  /** Whether the work was told so. Does not change any more once this is closed. */
+  public boolean isLost() {
+    return lost;
+  }
+
   /** Stops renewing and gives the lock back, also where it seems to be lost. */
   public Release release() {
     close();

@@ -6,13 +6,11 @@ import dev.quittance.application.port.ExamineAddresses;
 import dev.quittance.bootstrap.settings.ReconcilerConfiguration;
 import dev.quittance.bootstrap.telemetry.JobMeters;
 import dev.quittance.bootstrap.telemetry.MeasureJobs;
-import dev.quittance.bootstrap.worker.HostName;
 import dev.quittance.bootstrap.worker.JobLoop;
 import dev.quittance.bootstrap.worker.LogJobs;
 import dev.quittance.bootstrap.worker.Pacing;
 import dev.quittance.bootstrap.worker.WorkerNames;
 import dev.quittance.domain.RetryPolicy;
-import dev.quittance.domain.WorkerId;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 
@@ -41,15 +39,12 @@ final class JobWorker {
             new MeasureJobs(meters, new LogJobs(), nanoTime));
     var useCase = new ReconcileAddresses(ports, new RetryPolicy(jobs.attempts()), nanoTime);
     return new JobLoop(
-        new ReconcileCommand(name(configuration), jobs.batchSize(), jobs.lease()),
+        new ReconcileCommand(
+            WorkerNames.ofThisProcess(configuration.worker().name()),
+            jobs.batchSize(),
+            jobs.lease()),
         new Pacing(jobs.pollInterval(), () -> ThreadLocalRandom.current().nextLong()),
         useCase::reconcile,
         nanoTime);
-  }
-
-  private static WorkerId name(ReconcilerConfiguration configuration) {
-    return WorkerNames.of(
-            configuration.worker().name(), HostName.find(), ProcessHandle.current().pid(), 1)
-        .getFirst();
   }
 }

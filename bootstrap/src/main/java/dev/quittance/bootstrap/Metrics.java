@@ -2,6 +2,7 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.adapters.chain.WatchProviders;
 import dev.quittance.bootstrap.settings.MetricsConfiguration;
+import dev.quittance.bootstrap.telemetry.BalanceGauges;
 import dev.quittance.bootstrap.telemetry.ConnectionGauges;
 import dev.quittance.bootstrap.telemetry.DatabaseGauges;
 import dev.quittance.bootstrap.telemetry.HeldLeases;
@@ -9,6 +10,7 @@ import dev.quittance.bootstrap.telemetry.JobGauges;
 import dev.quittance.bootstrap.telemetry.JobMeters;
 import dev.quittance.bootstrap.telemetry.MeasureProviders;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
+import dev.quittance.bootstrap.telemetry.ObserverMeters;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.telemetry.Telemetry;
 import java.util.function.LongSupplier;
@@ -24,15 +26,18 @@ public final class Metrics implements AutoCloseable {
   private final Telemetry telemetry = new Telemetry();
   private final ReconciliationMeters meters;
   private final JobMeters jobMeters;
+  private final ObserverMeters observerMeters;
   private final WatchProviders providers;
 
   public Metrics(MetricsConfiguration configuration, Database database, LongSupplier nanoTime) {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     this.jobMeters = new JobMeters(telemetry.registry());
+    this.observerMeters = new ObserverMeters(telemetry.registry());
     this.providers = new MeasureProviders(telemetry.registry());
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
     JobGauges.bind(telemetry, database.jobBacklog(), nanoTime);
+    BalanceGauges.bind(telemetry, database.observers().keeping().shares(), nanoTime);
     ConnectionGauges.bind(telemetry, database::pool);
   }
 
@@ -42,6 +47,10 @@ public final class Metrics implements AutoCloseable {
 
   public JobMeters jobMeters() {
     return jobMeters;
+  }
+
+  public ObserverMeters observerMeters() {
+    return observerMeters;
   }
 
   public WatchProviders providers() {

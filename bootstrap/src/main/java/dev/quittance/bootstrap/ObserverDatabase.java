@@ -4,28 +4,35 @@ import dev.quittance.application.AcceptPaymentRequest;
 import dev.quittance.application.port.AddObserver;
 import dev.quittance.application.port.DeriveAddress;
 import dev.quittance.application.port.FindDueObservers;
+import dev.quittance.application.port.JoinPolls;
+import dev.quittance.application.port.LeavePolls;
 import dev.quittance.application.port.ListObservers;
 import dev.quittance.application.port.MakeObserverDue;
+import dev.quittance.application.port.ReadPollShares;
 import dev.quittance.application.port.ReadPollTimes;
 import dev.quittance.application.port.RecordObservations;
 import dev.quittance.application.port.RecordPollFailure;
+import dev.quittance.application.port.RecordPollIfDue;
 import dev.quittance.application.port.SwitchObserver;
 
 /** What a database does for observers. */
 public interface ObserverDatabase {
   record Polling(
-      FindDueObservers due,
-      RecordObservations record,
-      RecordPollFailure recordFailure,
-      ReadPollTimes times) {}
+      FindDueObservers due, RecordObservations record, RecordPollFailure recordFailure) {}
+
+  /** What the nodes share the polls by. */
+  record Turns(ReadPollTimes times, JoinPolls join, LeavePolls leave, RecordPollIfDue record) {}
 
   record Keeping(
       ListObservers list,
       AddObserver add,
       SwitchObserver switchObserver,
-      MakeObserverDue makeDue) {}
+      MakeObserverDue makeDue,
+      ReadPollShares shares) {}
 
   Polling polling();
+
+  Turns turns();
 
   Keeping keeping();
 

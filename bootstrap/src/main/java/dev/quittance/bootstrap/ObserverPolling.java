@@ -7,6 +7,7 @@ import dev.quittance.application.TimeOrderedIds;
 import dev.quittance.application.observer.AcceptOrders;
 import dev.quittance.application.observer.PollObservers;
 import dev.quittance.bootstrap.worker.LogPolls;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
@@ -23,23 +24,28 @@ public final class ObserverPolling {
   /**
    * May be used by many threads.
    *
+   * @param usualInterval between polls of a source that does not say its own
    * @param environment where sources find their secrets; {@link System#getenv(String)}
    */
   public static PollObservers create(
-      ObserverDatabase database, UnaryOperator<String> environment, LongSupplier nanoTime) {
+      ObserverDatabase database,
+      Duration usualInterval,
+      UnaryOperator<String> environment,
+      LongSupplier nanoTime) {
     var polling = database.polling();
     var orders = database.orders(Addresses.derivation());
     var ids = new TimeOrderedIds(InstantSource.system(), RANDOM);
-    return new PollObservers(
+    var ports =
         new PollObservers.Ports(
             polling.due(),
             Sources.reading(),
             Sources.fetching(environment),
             polling.record(),
             polling.recordFailure(),
-            new LogPolls()),
+            new LogPolls());
+    var accept =
         new AcceptOrders(
-            new AcceptPaymentRequest(orders, ids), orders.findAsset(), InstantSource.system()),
-        nanoTime);
+            new AcceptPaymentRequest(orders, ids), orders.findAsset(), InstantSource.system());
+    return new PollObservers(new PollObservers.Means(ports, accept, usualInterval), nanoTime);
   }
 }

@@ -10,17 +10,28 @@ record PostgresObservers(PostgresDatabase database) implements ObserverDatabase 
   public Polling polling() {
     var observers = database.observers();
     return new Polling(
-        observers.findDue(),
-        observers.recordObservations(),
-        observers.recordPollFailure(),
-        observers.readPollTimes());
+        observers.findDue(), observers.recordObservations(), observers.recordPollFailure());
+  }
+
+  @Override
+  public Turns turns() {
+    var observers = database.observers();
+    return new Turns(
+        observers.readPollTimes(),
+        observers.join(),
+        observers.leave(),
+        observers.recordPollIfDue());
   }
 
   @Override
   public Keeping keeping() {
     var observers = database.observers();
     return new Keeping(
-        observers.list(), observers.add(), observers.switchObserver(), observers.makeDue());
+        observers.list(),
+        observers.add(),
+        observers.switchObserver(),
+        observers.makeDue(),
+        observers.readPollShares());
   }
 
   @Override

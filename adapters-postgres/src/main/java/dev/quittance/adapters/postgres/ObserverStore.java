@@ -2,11 +2,15 @@ package dev.quittance.adapters.postgres;
 
 import dev.quittance.application.port.AddObserver;
 import dev.quittance.application.port.FindDueObservers;
+import dev.quittance.application.port.JoinPolls;
+import dev.quittance.application.port.LeavePolls;
 import dev.quittance.application.port.ListObservers;
 import dev.quittance.application.port.MakeObserverDue;
+import dev.quittance.application.port.ReadPollShares;
 import dev.quittance.application.port.ReadPollTimes;
 import dev.quittance.application.port.RecordObservations;
 import dev.quittance.application.port.RecordPollFailure;
+import dev.quittance.application.port.RecordPollIfDue;
 import dev.quittance.application.port.SwitchObserver;
 import org.jdbi.v3.core.Jdbi;
 
@@ -34,6 +38,22 @@ public final class ObserverStore {
 
   public ReadPollTimes readPollTimes() {
     return new PostgresReadPollTimes(jdbi);
+  }
+
+  public JoinPolls join() {
+    return new PostgresJoinPolls(jdbi);
+  }
+
+  public LeavePolls leave() {
+    return new PostgresLeavePolls(jdbi);
+  }
+
+  public RecordPollIfDue recordPollIfDue() {
+    return new PostgresRecordPollIfDue(jdbi);
+  }
+
+  public ReadPollShares readPollShares() {
+    return new PostgresReadPollShares(jdbi);
   }
 
   public ListObservers list() {

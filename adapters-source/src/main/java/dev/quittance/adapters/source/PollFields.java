@@ -1,12 +1,12 @@
 package dev.quittance.adapters.source;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** How often a source is asked, and how long it may take. */
 final class PollFields {
   static final int DEFAULT_LIMIT = 500;
 
-  private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(30);
   private static final Duration SHORTEST_INTERVAL = Duration.ofSeconds(1);
   private static final Duration LONGEST_INTERVAL = Duration.ofDays(7);
   private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(20);
@@ -15,13 +15,11 @@ final class PollFields {
 
   private PollFields() {}
 
-  static Duration interval(ConfigurationFields fields) {
-    return fields
-        .as(
-            "interval",
-            fields.text("interval"),
-            text -> Durations.between(SHORTEST_INTERVAL, LONGEST_INTERVAL, text))
-        .orElse(DEFAULT_INTERVAL);
+  static Optional<Duration> interval(ConfigurationFields fields) {
+    return fields.as(
+        "interval",
+        fields.text("interval"),
+        text -> Durations.between(SHORTEST_INTERVAL, LONGEST_INTERVAL, text));
   }
 
   static Duration timeout(ConfigurationFields fields) {

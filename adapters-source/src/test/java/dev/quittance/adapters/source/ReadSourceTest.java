@@ -31,7 +31,7 @@ class ReadSourceTest {
                     CursorType.TIMESTAMP, "1970-01-01T00:00:00Z", new BigDecimal("300.000")),
                 500,
                 10_000,
-                Duration.ofSeconds(30),
+                Optional.empty(),
                 Duration.ofSeconds(20),
                 Optional.empty()));
   }

@@ -12,6 +12,7 @@ import dev.quittance.bootstrap.settings.DatabaseConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -216,7 +217,8 @@ class ObserverCommandsTest {
             .formatted(type));
     var configuration = new DatabaseConfiguration(new DatabaseChoice.At(DATABASE.address()), true);
     try (var database = OPEN.open(configuration, "test", 2)) {
-      return ObserverPolling.create(database.observers(), name -> null, System::nanoTime)
+      return ObserverPolling.create(
+              database.observers(), Duration.ofSeconds(30), name -> null, System::nanoTime)
           .poll(type, new HeldLock(type + "-observer-poll", "DEFAULT", "me", 1), () -> true)
           .fresh();
     }

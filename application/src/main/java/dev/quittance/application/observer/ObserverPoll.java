@@ -1,5 +1,6 @@
 package dev.quittance.application.observer;
 
+import dev.quittance.application.observer.PollObservers.Means;
 import dev.quittance.application.observer.PollObservers.Ports;
 import dev.quittance.application.port.DueObserver;
 import dev.quittance.application.port.FetchRecords.Answer;
@@ -22,8 +23,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** One poll of one observer: pages until the sweep is over, or as many as a poll may have. */
-record ObserverPoll(
-    Ports ports, AcceptOrders orders, HeldLock lock, DatabaseClock clock, BooleanSupplier mayGoOn) {
+record ObserverPoll(Means means, HeldLock lock, DatabaseClock clock, BooleanSupplier mayGoOn) {
   static final int MOST_PAGES = 20;
 
   /** For a source whose configuration, and with it the interval, cannot be read. */
@@ -32,7 +32,7 @@ record ObserverPoll(
   PollResult poll(DueObserver observer) {
     return PollResult.begun()
         .plus(
-            switch (ports.readSource().read(observer.type(), observer.source())) {
+            switch (ports().readSource().read(observer.type(), observer.source())) {
               case ReadSource.Result.Readable(SourcePlan plan) -> sweep(observer, plan);
               case ReadSource.Result.Unreadable(List<String> problems) ->
                   fail(
@@ -50,23 +50,31 @@ record ObserverPoll(
       }
       return sweep.result;
     } catch (RuntimeException e) {
-      ports.report().broken(observer, e);
+      ports().report().broken(observer, e);
       return sweep.result.plus(
-          fail(observer, "not_recorded: " + e.getClass().getSimpleName(), plan.interval()));
+          fail(observer, "not_recorded: " + e.getClass().getSimpleName(), interval(plan)));
     }
   }
 
+  private Ports ports() {
+    return means.ports();
+  }
+
+  private Duration interval(SourcePlan plan) {
+    return plan.interval().orElse(means.usualInterval());
+  }
+
   private PollResult fail(DueObserver observer, String error, Duration interval) {
-    ports.report().failed(observer, error);
+    ports().report().failed(observer, error);
     var wait = PollBackoff.after(observer.failures(), interval);
-    return switch (ports.recordFailure().record(lock, observer.id(), error, wait)) {
+    return switch (ports().recordFailure().record(lock, observer.id(), error, wait)) {
       case RecordPollFailure.Result.RECORDED -> PollResult.failure();
       case RecordPollFailure.Result.LOCK_LOST -> lost(observer).plus(PollResult.failure());
     };
   }
 
   private PollResult lost(DueObserver observer) {
-    ports.report().lockLost(observer, lock);
+    ports().report().lockLost(observer, lock);
     return PollResult.lockLost();
   }
 
@@ -92,7 +100,7 @@ record ObserverPoll(
       Instant asked = clock.earliest();
       var request =
           new Request(observer.type(), observer.source(), progress.from(plan.cursor()), limit);
-      Answer answer = ports.fetch().fetch(request, clock.deadlineIn(plan.timeout()));
+      Answer answer = ports().fetch().fetch(request, clock.deadlineIn(plan.timeout()));
       if (!mayGoOn.getAsBoolean()) {
         // It may have failed because this thread is to end, which is not the source's fault.
         goesOn = false;
@@ -117,12 +125,13 @@ record ObserverPoll(
     }
 
     private void record(List<SourceRecord> records, SweepProgress next, boolean isLast) {
-      var nextPollIn = isLast ? Optional.of(plan.interval()) : Optional.<Duration>empty();
+      var nextPollIn = isLast ? Optional.of(interval(plan)) : Optional.<Duration>empty();
       var page = new Page(lock, observer, partition(), records, next, nextPollIn);
       var written =
-          ports
+          ports()
               .record()
-              .record(page, (id, record, tx) -> orders.judge(observer.name(), id, record, tx));
+              .record(
+                  page, (id, record, tx) -> means.orders().judge(observer.name(), id, record, tx));
       switch (written) {
         case Result.LockLost lockLost -> end(lost(observer));
         case Result.Recorded(int fresh, int rejected) -> {
@@ -152,7 +161,7 @@ record ObserverPoll(
     }
 
     private PollResult failure(String error) {
-      return fail(observer, error, plan.interval());
+      return fail(observer, error, interval(plan));
     }
 
     private void end(PollResult how) {

@@ -9,6 +9,7 @@ import dev.quittance.application.port.RecordObservations;
 import dev.quittance.application.port.RecordPollFailure;
 import dev.quittance.application.port.ReportPolls;
 import dev.quittance.domain.observer.ObserverType;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -18,8 +19,7 @@ import java.util.function.LongSupplier;
  * what is guaranteed.
  */
 public final class PollObservers {
-  private final Ports ports;
-  private final AcceptOrders orders;
+  private final Means means;
   private final LongSupplier nanoTime;
 
   public record Ports(
@@ -31,11 +31,17 @@ public final class PollObservers {
       ReportPolls report) {}
 
   /**
+   * What a poll works with.
+   *
+   * @param usualInterval between polls of a source that does not say its own
+   */
+  public record Means(Ports ports, AcceptOrders orders, Duration usualInterval) {}
+
+  /**
    * @param nanoTime {@link System#nanoTime} outside of tests
    */
-  public PollObservers(Ports ports, AcceptOrders orders, LongSupplier nanoTime) {
-    this.ports = ports;
-    this.orders = orders;
+  public PollObservers(Means means, LongSupplier nanoTime) {
+    this.means = means;
     this.nanoTime = nanoTime;
   }
 
@@ -51,14 +57,14 @@ public final class PollObservers {
         () -> stillHeld.getAsBoolean() && !Thread.currentThread().isInterrupted();
     var result = PollResult.NOTHING;
     long askedAt = nanoTime.getAsLong();
-    List<DueObserver> due = ports.due().find(new ObserverType(type));
+    List<DueObserver> due = means.ports().due().find(new ObserverType(type));
     long answeredAt = nanoTime.getAsLong();
     for (DueObserver observer : due) {
       if (!mayGoOn.getAsBoolean() || result.lost() > 0) {
         return result;
       }
       var clock = new DatabaseClock(observer.foundAt(), askedAt, answeredAt, nanoTime);
-      result = result.plus(new ObserverPoll(ports, orders, lock, clock, mayGoOn).poll(observer));
+      result = result.plus(new ObserverPoll(means, lock, clock, mayGoOn).poll(observer));
     }
     return result;
   }

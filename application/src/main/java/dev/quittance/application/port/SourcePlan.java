@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param limit records of a page
  * @param largestLimit records of a page that is asked for again because it was full of one cursor
  *     value
- * @param interval from the end of a poll to the next
+ * @param interval from the end of a poll to the next, unless it is the usual one
  * @param timeout longest wait for a page
  * @param merchant whose source it is, if it is one merchant's
  */
@@ -18,7 +18,7 @@ public record SourcePlan(
     CursorPlan cursor,
     int limit,
     int largestLimit,
-    Duration interval,
+    Optional<Duration> interval,
     Duration timeout,
     Optional<String> merchant) {
   public static final int LARGEST_LIMIT = 10_000;
@@ -27,7 +27,7 @@ public record SourcePlan(
     if (limit < 1 || limit > largestLimit || largestLimit > LARGEST_LIMIT) {
       throw new IllegalArgumentException("a page has 1 to " + LARGEST_LIMIT + " records");
     }
-    if (!interval.isPositive() || !timeout.isPositive()) {
+    if (!interval.map(Duration::isPositive).orElse(true) || !timeout.isPositive()) {
       throw new IllegalArgumentException("interval and timeout are positive");
     }
   }

@@ -6,6 +6,7 @@ public record ReconcilerConfiguration(
     SequencerConfiguration sequencer,
     JobWorkerConfiguration jobs,
     ScheduleConfiguration schedule,
+    ObserverConfiguration observers,
     PolicyConfiguration policy,
     ChainConfiguration chain,
     MetricsConfiguration metrics,
@@ -21,16 +22,27 @@ public record ReconcilerConfiguration(
     var sequencer = SequencerConfiguration.read(reader);
     var jobs = JobWorkerConfiguration.read(reader);
     var schedule = ScheduleConfiguration.readUnchecked(reader);
+    var observers = ObserverConfiguration.read(reader);
     var policy = PolicyConfiguration.read(reader);
     var chain = ChainConfiguration.read(reader);
     var metrics = MetricsConfiguration.read(reader);
     // A default that stands in for a bad value must not be blamed for not fitting its neighbour.
     if (!reader.foundProblems()) {
+      observers.check(reader);
       policy.check(reader);
       chain.check(reader);
     }
     reader.throwIfAnyIsBad();
     return new ReconcilerConfiguration(
-        worker, sequencer, jobs, schedule, policy, chain, metrics, common, reader.effective());
+        worker,
+        sequencer,
+        jobs,
+        schedule,
+        observers,
+        policy,
+        chain,
+        metrics,
+        common,
+        reader.effective());
   }
 }

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 public final class Settings {
   private static final String RECONCILER = "PAYMENT_REQUEST_RECONCILER_";
   private static final String RECONCILIATION = "RECONCILIATION_";
+  private static final String SCHEDULER = "SCHEDULER_";
   private static final int HOUR = 3_600;
   private static final int DAY = 86_400;
 
@@ -169,6 +170,51 @@ public final class Settings {
           "How often a job is tried before it has failed. Waits between them start at half a"
               + " minute and double, up to a quarter of an hour.",
           Formats.positive(100));
+  static final Setting<Boolean> OBSERVERS_ENABLED =
+      Setting.of(
+          SCHEDULER + "OBSERVER_ENABLED",
+          "false",
+          "true or false",
+          "Whether this process polls observers, taking turns with the others that do. False"
+              + " everywhere: nothing is observed.",
+          Formats.trueOrFalse());
+  static final Setting<Duration> OBSERVER_DELAY =
+      Setting.of(
+          SCHEDULER + "OBSERVER_FIXED_DELAY",
+          "30000",
+          "milliseconds",
+          "Interval of a source that does not say its own, and longest wait until this process"
+              + " notices a new type or a poll that was made due.",
+          Formats.millis(HOUR * 1_000));
+  static final Setting<Duration> OBSERVER_LOCK_TTL =
+      Setting.of(
+          SCHEDULER + "OBSERVER_LOCK_TTL",
+          "60000",
+          "milliseconds",
+          "How long the lock of a type outlives a node that died; the others poll it after that. A"
+              + " node that is paused for longer loses its poll. Not below the fixed delay.",
+          Formats.millis(HOUR * 1_000));
+  static final Setting<Boolean> ORDER_OBSERVER =
+      Setting.of(
+          SCHEDULER + "ORDER_OBSERVER_ENABLED",
+          "true",
+          "true or false",
+          "Whether this process takes turns at polling the type order.",
+          Formats.trueOrFalse());
+  static final Setting<Boolean> INVENTORY_OBSERVER =
+      Setting.of(
+          SCHEDULER + "INVENTORY_OBSERVER_ENABLED",
+          "true",
+          "true or false",
+          "The same for the type inventory.",
+          Formats.trueOrFalse());
+  static final Setting<Boolean> WES_OBSERVER =
+      Setting.of(
+          SCHEDULER + "WES_OBSERVER_ENABLED",
+          "true",
+          "true or false",
+          "The same for the type wes. Other types need no switch.",
+          Formats.trueOrFalse());
   static final Setting<Integer> DETECTED_THRESHOLD =
       Setting.of(
           RECONCILER + "DETECTED_THRESHOLD_BPS",
@@ -418,6 +464,12 @@ public final class Settings {
           ScheduleSettings.TIME_ZONE,
           ScheduleSettings.CATCH_UP,
           ScheduleSettings.RETENTION,
+          OBSERVERS_ENABLED,
+          OBSERVER_DELAY,
+          OBSERVER_LOCK_TTL,
+          ORDER_OBSERVER,
+          INVENTORY_OBSERVER,
+          WES_OBSERVER,
           DETECTED_THRESHOLD,
           CONFIRMED_THRESHOLD,
           BTC_CONFIRMATIONS,

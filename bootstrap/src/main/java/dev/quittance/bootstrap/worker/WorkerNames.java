@@ -28,6 +28,11 @@ public final class WorkerNames {
         .toList();
   }
 
+  /** For something of which a process has one. */
+  public static WorkerId ofThisProcess(Optional<String> chosen) {
+    return of(chosen, HostName.find(), ProcessHandle.current().pid(), 1).getFirst();
+  }
+
   private static String newIncarnation() {
     var random = new SecureRandom();
     return random

@@ -10,6 +10,7 @@ import dev.quittance.application.port.SourceText;
 import dev.quittance.bootstrap.ObserverPolling;
 import dev.quittance.bootstrap.TestObservers;
 import dev.quittance.domain.observer.ObserverType;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
@@ -27,6 +28,7 @@ final class ObserverRig implements AutoCloseable {
   PollObservers newNode() {
     return ObserverPolling.create(
         TestObservers.of(database),
+        Duration.ofSeconds(30),
         Map.of(PASSWORD_VARIABLE, source.address().password())::get,
         System::nanoTime);
   }

@@ -1,0 +1,48 @@
+package dev.quittance.app.reconciler.observing;
+
+import dev.quittance.application.port.DistributedLocks;
+import dev.quittance.application.port.HeldLock;
+import java.time.Duration;
+import java.util.List;
+
+/** Locks whose renewals can be kept from reaching the database. */
+final class CutOffLocks implements DistributedLocks {
+  private final DistributedLocks locks;
+  private volatile boolean cutOff;
+
+  CutOffLocks(DistributedLocks locks) {
+    this.locks = locks;
+  }
+
+  void cutOff() {
+    cutOff = true;
+  }
+
+  @Override
+  public Attempt tryAcquire(String key, String region, String client, Duration timeToLive) {
+    return locks.tryAcquire(key, region, client, timeToLive);
+  }
+
+  @Override
+  public Renewal renew(HeldLock lock, Duration timeToLive) {
+    if (cutOff) {
+      throw new IllegalStateException("the network is down");
+    }
+    return locks.renew(lock, timeToLive);
+  }
+
+  @Override
+  public Release release(HeldLock lock) {
+    return locks.release(lock);
+  }
+
+  @Override
+  public List<LockView> list() {
+    return locks.list();
+  }
+
+  @Override
+  public ForcedRelease forceRelease(String key, String region) {
+    return locks.forceRelease(key, region);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.quittance.bootstrap.telemetry;
+
+import dev.quittance.domain.observer.ObserverType;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/** What this process did about observers. Types are found while it runs. */
+public final class ObserverMeters {
+  static final List<String> KNOWN_TYPES = List.of("order", "inventory", "wes");
+
+  private static final String PREFIX = "scheduler_observer_";
+  private static final Duration[] BUCKETS =
+      Stream.of(10, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 300_000)
+          .map(Duration::ofMillis)
+          .toArray(Duration[]::new);
+
+  private final MeterRegistry registry;
+  private final Map<String, OfType> types = new ConcurrentHashMap<>();
+  private final Timer cycles;
+  private final AtomicInteger locked = new AtomicInteger();
+  private final AtomicInteger skipped = new AtomicInteger();
+
+  private record OfType(
+      Counter acquired,
+      Counter notAcquired,
+      Timer polling,
+      Timer held,
+      Counter succeeded,
+      Counter failed) {}
+
+  public ObserverMeters(MeterRegistry registry) {
+    this.registry = registry;
+    KNOWN_TYPES.forEach(this::ofType);
+    cycles =
+        timer("cycle_duration", "Time that a node's turns at polling took in one fixed delay")
+            .register(registry);
+    gauge("cycle_locked_count", "Types that this node polled in its last cycle", locked);
+    gauge(
+        "cycle_skipped_count",
+        "Types that it did not: another node did, or nothing was due",
+        skipped);
+  }
+
+  /** Shows zero for a node that has acquired nothing yet. */
+  void introduce(String node) {
+    KNOWN_TYPES.forEach(type -> byNode(node, type));
+  }
+
+  void acquired(String node, ObserverType type) {
+    ofType(type.name()).acquired().increment();
+    byNode(node, type.name()).increment();
+  }
+
+  void notAcquired(ObserverType type) {
+    ofType(type.name()).notAcquired().increment();
+  }
+
+  void polled(ObserverType type, boolean succeeded, Duration took) {
+    OfType meters = ofType(type.name());
+    meters.polling().record(took);
+    (succeeded ? meters.succeeded() : meters.failed()).increment();
+  }
+
+  void held(ObserverType type, Duration time) {
+    ofType(type.name()).held().record(time);
+  }
+
+  void cycleEnded(PollCycle cycle) {
+    cycles.record(cycle.polling());
+    locked.set(cycle.locked());
+    skipped.set(cycle.skipped());
+  }
+
+  private OfType ofType(String name) {
+    return types.computeIfAbsent(name, this::register);
+  }
+
+  private OfType register(String type) {
+    return new OfType(
+        counter("lock_acquired", "Locks acquired to poll a type", type).register(registry),
+        counter("lock_failed", "Locks not acquired because another node was polling", type)
+            .register(registry),
+        timer("polling_duration", "Time that a poll of a type took")
+            .tag("type", type)
+            .register(registry),
+        timer("lock_hold", "Time from the acquisition of a lock to its release")
+            .tag("type", type)
+            .register(registry),
+        polls(type, "succeeded"),
+        polls(type, "failed"));
+  }
+
+  private Counter polls(String type, String outcome) {
+    return counter("polls", "Polls of a type; failed if one of its sources did", type)
+        .tag("outcome", outcome)
+        .register(registry);
+  }
+
+  private Counter byNode(String node, String type) {
+    return counter("lock_acquired_by_node", "Locks acquired, with who did", type)
+        .tag("node", node)
+        .register(registry);
+  }
+
+  private void gauge(String name, String description, AtomicInteger value) {
+    Gauge.builder(PREFIX + name, value, AtomicInteger::get)
+        .description(description)
+        .register(registry);
+  }
+
+  private static Counter.Builder counter(String name, String description, String type) {
+    return Counter.builder(PREFIX + name).description(description).tag("type", type);
+  }
+
+  private static Timer.Builder timer(String name, String description) {
+    return Timer.builder(PREFIX + name).description(description).serviceLevelObjectives(BUCKETS);
+  }
+}
