@@ -2,6 +2,7 @@ package dev.quittance.app.reconciler.observing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.adapters.postgres.DatabaseAddress;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.adapters.source.Sources;
 import dev.quittance.application.port.AddObserver.NewObserver;
@@ -44,6 +45,11 @@ final class ObserverCluster implements AutoCloseable {
     TYPES.forEach(this::observe);
   }
 
+  /** Of the observer of a type. */
+  static String name(String type) {
+    return type + "s";
+  }
+
   void observe(String type) {
     var observerType = new ObserverType(type);
     var configuration = new SourceText(source.configuration(type));
@@ -55,20 +61,28 @@ final class ObserverCluster implements AutoCloseable {
         .add()
         .add(
             new NewObserver(
-                observerType, type + "s", configuration, observerType.eventType(), true));
+                observerType, name(type), configuration, observerType.eventType(), true));
   }
 
   ServerDatabase openDatabase(int connections) {
+    return openDatabase(own.address(), connections);
+  }
+
+  private static ServerDatabase openDatabase(DatabaseAddress address, int connections) {
     return ServerWiring.production(Path.of(""))
         .database()
-        .open(
-            new DatabaseConfiguration(new DatabaseChoice.At(own.address()), true),
-            "test",
-            connections);
+        .open(new DatabaseConfiguration(new DatabaseChoice.At(address), true), "test", connections);
   }
 
   ObserverNode startNode(String name, Duration delay, Duration ttl) {
-    var node = new ObserverNode(name, openDatabase(8), delay, ttl);
+    return startNodeAt(own.address(), name, delay, ttl);
+  }
+
+  /**
+   * @param address where it finds the database
+   */
+  ObserverNode startNodeAt(DatabaseAddress address, String name, Duration delay, Duration ttl) {
+    var node = new ObserverNode(name, openDatabase(address, 8), delay, ttl);
     nodes.add(node);
     node.start();
     return node;
