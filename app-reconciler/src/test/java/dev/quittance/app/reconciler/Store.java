@@ -36,7 +36,8 @@ public record Store(TestDatabase database, PostgresDatabase ports, Connection co
                 handle.execute(
                     """
                     TRUNCATE app.payment_requests, app.payment_addresses, app.event_outbox,
-                             app.monitored_addresses, app.reconciliation_jobs, app.discrepancies
+                             app.monitored_addresses, app.scheduler_ticks,
+                             app.reconciliation_jobs, app.discrepancies
                     CASCADE
                     """));
   }

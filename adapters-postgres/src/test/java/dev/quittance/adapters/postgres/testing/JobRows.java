@@ -1,8 +1,6 @@
 package dev.quittance.adapters.postgres.testing;
 
-import dev.quittance.domain.PaymentTarget;
 import dev.quittance.domain.RecordedRequest;
-import dev.quittance.domain.Token;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -28,25 +26,6 @@ public final class JobRows {
         merchantId,
         id);
     return id;
-  }
-
-  /** Of any asset, without a request. */
-  public static void addAddress(Handle handle, UUID id, PaymentTarget target) {
-    handle.execute(
-        """
-        INSERT INTO app.monitored_addresses
-          (id, merchant_id, chain, network, asset, address_canonical, token_standard,
-           token_contract, token_decimals)
-        VALUES (?, 'acme', ?, ?, ?, ?, ?, ?, ?)
-        """,
-        id,
-        target.network().chain().code(),
-        target.network().name(),
-        target.asset(),
-        target.address(),
-        target.token().map(Token::standard).orElse(null),
-        target.token().map(Token::contract).orElse(null),
-        target.token().map(Token::decimals).orElse(null));
   }
 
   /** The address of a request in that state, with an event that told what was confirmed. */
@@ -105,10 +84,8 @@ public final class JobRows {
     handle.execute(
         """
         INSERT INTO app.monitored_addresses
-          (id, request_id, merchant_id, chain, network, asset, address_canonical, token_standard,
-           token_contract, token_decimals)
-        SELECT id, id, merchant_id, chain, network, asset, address_canonical, token_standard,
-               token_contract, token_decimals
+          (id, request_id, merchant_id, chain, network, asset, address_canonical)
+        SELECT id, id, merchant_id, chain, network, asset, address_canonical
           FROM app.payment_requests
          WHERE id = ?
         """,

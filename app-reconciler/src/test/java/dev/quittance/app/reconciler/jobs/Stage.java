@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quittance.adapters.chain.ChainObservers;
 import dev.quittance.adapters.chain.WatchProviders;
-import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.app.reconciler.LiveLoop;
 import dev.quittance.app.reconciler.Store;
 import dev.quittance.application.TimeOrderedIds;
+import dev.quittance.application.port.AddMonitoredAddress;
+import dev.quittance.application.port.CreateJobsOncePerTick.Result;
+import dev.quittance.application.port.CreateJobsOncePerTick.Tick;
 import dev.quittance.application.port.CreatePaymentRequest.NewPaymentRequest;
 import dev.quittance.application.port.JobMode;
 import dev.quittance.domain.AmountMinor;
 import dev.quittance.domain.PaymentRequestId;
 import dev.quittance.domain.PaymentTarget;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
@@ -37,6 +40,7 @@ final class Stage implements AutoCloseable {
   private final LiveLoop live;
   private final List<JobRunner> workers;
   private int addresses;
+  private int ticks;
 
   /** An address under watch. The id is that of its request, if it has one. */
   record Watched(UUID id, PaymentTarget target) {}
@@ -74,7 +78,6 @@ final class Stage implements AutoCloseable {
                 AmountMinor.of(EXPECTED),
                 Duration.ofHours(1),
                 "{}"));
-    store.jdbi().useHandle(handle -> JobRows.addAddressOf(handle, watched.id()));
     return watched;
   }
 
@@ -111,9 +114,11 @@ final class Stage implements AutoCloseable {
   }
 
   Watched addressWithoutRequest() {
-    var watched = new Watched(UUID.randomUUID(), money.target(++addresses));
-    store.jdbi().useHandle(handle -> JobRows.addAddress(handle, watched.id(), watched.target()));
-    return watched;
+    var target = money.target(++addresses);
+    return switch (store.ports().addMonitoredAddress().add("shop", target)) {
+      case AddMonitoredAddress.Result.Added(UUID id) -> new Watched(id, target);
+      case AddMonitoredAddress.Result.AlreadyThere there -> throw new AssertionError(there);
+    };
   }
 
   private void passExpiry(Watched watched) {
@@ -135,18 +140,32 @@ final class Stage implements AutoCloseable {
     live.runUntil(() -> assertThat(found().statusOf(watched.id())).isEqualTo(status), PATIENCE);
   }
 
-  /** One job for each address, and a worker for them. */
+  /** A job for each address, and a worker for them. */
   void look(JobMode mode) {
-    found().addresses().forEach(id -> store.ports().createJobs().create(id.toString(), mode));
+    createJobs(mode);
     workers.getFirst().run();
   }
 
   /** Two jobs for each address, and two workers at the same time. */
   void lookTwiceAtOnce() {
-    for (JobMode mode : JobMode.values()) {
-      found().addresses().forEach(id -> store.ports().createJobs().create(id.toString(), mode));
-    }
+    createJobs(JobMode.PARTIAL);
+    createJobs(JobMode.FULL);
     runWorkersAtOnce();
+  }
+
+  /** Partial ones by a tick, which also enrols; full ones as a person asks for them. */
+  private void createJobs(JobMode mode) {
+    switch (mode) {
+      case PARTIAL ->
+          assertThat(store.ports().createJobsOncePerTick().create(nextTick()))
+              .isEqualTo(new Result.Created(addresses, 0, List.of()));
+      case FULL ->
+          found().addresses().forEach(id -> store.ports().createJobs().create(id.toString(), mode));
+    }
+  }
+
+  private Tick nextTick() {
+    return new Tick("nightly", Instant.EPOCH.plus(Duration.ofDays(++ticks)), "test");
   }
 
   void runWorkersAtOnce() {
