@@ -23,10 +23,8 @@ interface ObserverCommands {
 
   private static ObserverCommands list(Invoked invoked) {
     return observers -> {
-      var list = observers.list().list();
-      invoked
-          .out()
-          .println(invoked.wantsJson() ? ObserverList.json(list) : ObserverList.text(list));
+      var list = new ObserverList(observers.list().list(), observers.shares().read());
+      invoked.out().println(invoked.wantsJson() ? list.json() : list.text());
     };
   }
 

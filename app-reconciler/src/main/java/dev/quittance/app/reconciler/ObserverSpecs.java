@@ -12,7 +12,7 @@ final class ObserverSpecs {
     return Spec.command("observers", "Adds, lists, pauses and resumes observers of other systems.")
         .addSubcommand(
             "list",
-            Spec.command("list", "Lists the observers, without secrets.")
+            Spec.command("list", "Lists the observers, without secrets, and who polls them.")
                 .addOption(Spec.flag("--json", "For machines; shows their sources too.")))
         .addSubcommand("add", add())
         .addSubcommand("pause", named("pause", "Leaves a source alone until it is resumed."))

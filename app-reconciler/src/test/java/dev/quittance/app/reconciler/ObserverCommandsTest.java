@@ -39,7 +39,9 @@ class ObserverCommandsTest {
 
   @AfterEach
   void empty() {
-    execute("TRUNCATE app.observers, app.observations, app.event_outbox, app.int_lock");
+    execute(
+        "TRUNCATE app.observers, app.observations, app.observer_polls, app.event_outbox,"
+            + " app.int_lock");
   }
 
   /** The whole of what a new type takes: one command, and its source is observed. */
@@ -90,6 +92,23 @@ class ObserverCommandsTest {
     assertThat(listed.at("/active").booleanValue()).isFalse();
     assertThat(listed.at("/source/password").stringValue()).isEqualTo("***");
     assertThat(listed.at("/source/url").stringValue()).doesNotContain("?");
+  }
+
+  @Test
+  void theListShowsWhoPolls() {
+    run("observers", "add", "--type", "wes", "--name", "tasks", "--source", source());
+    execute(
+        """
+        INSERT INTO app.observer_polls (type, polled_at, node, fence)
+        SELECT 'wes', now() - i * interval '1 minute', CASE WHEN i <= 12 THEN 'a' ELSE 'b' END, i
+          FROM generate_series(1, 16) AS i
+        """);
+
+    assertThat(run("observers", "list").out())
+        .contains("TYPE  BALANCE  POLLS OF THE LAST HOUR\nwes   80.0     a=12 b=4\n");
+    JsonNode listed = JsonMapper.shared().readTree(run("observers", "list", "--json").out()).get(0);
+    assertThat(listed.at("/balance_score").decimalValue()).isEqualByComparingTo("80");
+    assertThat(listed.at("/polls_by_node/b").intValue()).isEqualTo(4);
   }
 
   @Test

@@ -192,6 +192,32 @@ class ServerProcessTest {
                     .one());
   }
 
+  @Test
+  void observersArePolledInsideOfItWithoutTheOtherWorkers() {
+    database
+        .jdbi()
+        .useHandle(
+            handle ->
+                handle.execute(
+                    """
+                    INSERT INTO app.observers (id, type, name, source, event_type)
+                    VALUES (gen_random_uuid(), 'wes', 'tasks', '{}', 'WesTaskPolled')
+                    """));
+    try (var server =
+        start(
+            Map.of(
+                "SCHEDULER_OBSERVER_ENABLED", "true",
+                "PAYMENT_REQUEST_RECONCILER_WORKER_ID", "till"))) {
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () -> server.logged("[till] Completed polling for: wes-observer-poll").isPresent());
+      assertThat(server.logged("worker started")).isEmpty();
+      assertThat(server.process().terminate(PATIENCE)).isEqualTo(Optional.of(0));
+      assertThat(server.logged("[till] observer scheduler stopped")).isPresent();
+    }
+  }
+
   private List<String> roles() {
     return database
         .jdbi()

@@ -31,7 +31,26 @@
  *   <li>rows commit late: see {@link dev.quittance.domain.observer}.
  * </ul>
  *
+ * <h2>Fair turns</h2>
+ *
  * <p>The interval between two polls is kept in the observer's row, so it is one for the whole
- * cluster, however many nodes try.
+ * cluster, however many nodes try. A lock alone would not do: a poll is short, and the node whose
+ * timer fires after it would find the lock free and poll again.
+ *
+ * <p>Nor would a lock be fair: the node that is a little faster would win it every time. So each
+ * node, when it looks at what is due, leaves word that it is there ({@link
+ * dev.quittance.application.port.JoinPolls}) and reads who else is, and who made the last polls.
+ * {@link dev.quittance.domain.FairShare} makes an order of that, the same on every node, and each
+ * tries so many steps after the moment at which the poll is due. The first makes it; the others
+ * look again, and find nothing due. If it does not come, the next one's step is over and it does.
+ * Being there is said apart from polling: the others would not wait for a node that never polled,
+ * and a slower one might so never poll.
+ *
+ * <p>Nothing depends on the order being right. Two who come at once are decided by the lock, a poll
+ * that was made meanwhile by {@link dev.quittance.application.port.RecordPollIfDue}, and a late
+ * write by the fence.
+ *
+ * <p>Who polled is noted under the lock before the poll begins: so a look during the poll sees it,
+ * and a poll during which its node died counts.
  */
 package dev.quittance.application.observer;

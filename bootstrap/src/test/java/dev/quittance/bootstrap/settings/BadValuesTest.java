@@ -47,6 +47,12 @@ class BadValuesTest {
           bad("RECONCILIATION_CRON_TIME_ZONE", "", "Berlin", "europe/berlin", "UTC+99"),
           bad("RECONCILIATION_CATCH_UP_TICKS", "", "-1", "1001", "all"),
           plainNumber("RECONCILIATION_RETENTION_DAYS", "3651"),
+          bad("SCHEDULER_OBSERVER_ENABLED", "", "yes", "TRUE", "1"),
+          bad("SCHEDULER_OBSERVER_FIXED_DELAY", "", "0", "-1", "30s", "3600001"),
+          bad("SCHEDULER_OBSERVER_LOCK_TTL", "", "0", "-1", "1m", "3600001"),
+          bad("SCHEDULER_ORDER_OBSERVER_ENABLED", "", "yes", "TRUE", "1"),
+          bad("SCHEDULER_INVENTORY_OBSERVER_ENABLED", "", "yes", "TRUE", "1"),
+          bad("SCHEDULER_WES_OBSERVER_ENABLED", "", "yes", "TRUE", "1"),
           number("DETECTED_THRESHOLD_BPS", "10001"),
           number("CONFIRMED_THRESHOLD_BPS", "10001"),
           number("BTC_MIN_CONFIRMATIONS", "1001"),
@@ -203,6 +209,18 @@ class BadValuesTest {
                 + "DETECTED_THRESHOLD_BPS must not exceed "
                 + R
                 + "CONFIRMED_THRESHOLD_BPS, which is 8000, got \"9000\"");
+  }
+
+  @Test
+  void aLockLastsNoLessThanTheFixedDelay() {
+    var error = refused(Map.of("SCHEDULER_OBSERVER_FIXED_DELAY", "60001"), Map.of());
+
+    assertThat(error.problems())
+        .containsExactly(
+            new ConfigurationError.Problem(
+                "CONFIG_SCHEDULER_OBSERVER_FIXED_DELAY_INVALID",
+                "SCHEDULER_OBSERVER_FIXED_DELAY must not exceed SCHEDULER_OBSERVER_LOCK_TTL, which"
+                    + " is 60000, got \"60001\""));
   }
 
   @Test

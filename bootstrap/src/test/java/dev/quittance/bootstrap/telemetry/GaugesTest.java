@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.ReadBacklog.Backlog;
 import dev.quittance.application.port.ReadOutboxLag.Lag;
+import dev.quittance.application.port.ReadPollShares.Share;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -40,6 +43,45 @@ class GaugesTest {
             "\nquittance_outbox_lag_events 7.0\n",
             "\nquittance_outbox_lag_seconds 61.0\n",
             "\nquittance_sample_failures_total 0.0\n");
+  }
+
+  @Test
+  void theBalanceIsShownForEveryTypeAlsoForThoseThatNobodyPolls() {
+    var shares = new AtomicReference<>(List.of(new Share("order", Map.of("a", 3L, "b", 1L))));
+    BalanceGauges.bind(telemetry, shares::get, now::get);
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nscheduler_observer_balance_score{type=\"order\"} 80.0\n",
+            "\nscheduler_observer_balance_score{type=\"inventory\"} 100.0\n",
+            "\nscheduler_observer_balance_score{type=\"wes\"} 100.0\n");
+
+    shares.set(List.of(new Share("shipping", Map.of("a", 7L, "b", 0L))));
+    now.addAndGet(Sampler.EVERY.toNanos());
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nscheduler_observer_balance_score{type=\"order\"} 100.0\n",
+            "\nscheduler_observer_balance_score{type=\"shipping\"} 50.0\n");
+  }
+
+  @Test
+  void allMetersOfObserversAreThereBeforeAnythingHappened() {
+    new ObserverMeters(telemetry.registry());
+
+    for (String type : List.of("order", "inventory", "wes")) {
+      assertThat(telemetry.scrape())
+          .contains(
+              "\nscheduler_observer_lock_acquired_total{type=\"%s\"} 0.0\n".formatted(type),
+              "\nscheduler_observer_lock_failed_total{type=\"%s\"} 0.0\n".formatted(type),
+              "\nscheduler_observer_polling_duration_seconds_count{type=\"%s\"} 0\n"
+                  .formatted(type),
+              "\nscheduler_observer_lock_hold_seconds_count{type=\"%s\"} 0\n".formatted(type));
+    }
+    assertThat(telemetry.scrape())
+        .contains(
+            "\n# TYPE scheduler_observer_cycle_locked_count gauge\n",
+            "\n# TYPE scheduler_observer_cycle_skipped_count gauge\n",
+            "\n# TYPE scheduler_observer_cycle_duration_seconds histogram\n");
   }
 
   @Test

@@ -41,9 +41,9 @@ final class NaiveNodes implements AutoCloseable {
     var polling =
         ObserverPolling.create(database.observers(), delay, name -> null, System::nanoTime);
     try {
-      Duration wait = phase;
-      while (!stopped.await(wait.toMillis(), TimeUnit.MILLISECONDS)) {
-        wait = delay;
+      long next = System.nanoTime() + phase.toNanos();
+      while (!stopped.await(next - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        next += delay.toNanos();
         pollIfFree(database, type, polling);
       }
     } catch (InterruptedException e) {
