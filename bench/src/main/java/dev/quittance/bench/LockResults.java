@@ -25,7 +25,7 @@ record LockResults(Map<Cell, List<Measured>> cells) {
         """
         Acquire and release, without doing anything in between; who is refused tries again at once.
 
-        - **quittance**: `DistributedLocks`, one statement for each, with a fence.
+        - **quittance**: `DistributedLocks`, with a fence; a release does not wait for the disk.
         - **ShedLock** 7.10.1: its JDBC template provider with `usingDbTime`; no fence.
         - **Spring Integration** 7.0.5: `JdbcLockRegistry`; no fence, keys as hashes, the time of the
           application.

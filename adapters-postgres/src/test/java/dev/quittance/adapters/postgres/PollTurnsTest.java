@@ -126,9 +126,9 @@ class PollTurnsTest {
     STORE.recordPollIfDue().record(acquire(), WES, "a");
 
     assertThat(nodesOfPolls()).hasSize(51).contains("a", "n50").doesNotContain("n51");
-    assertThat(
-            DATABASE.jdbi().withHandle(h -> h.select("TABLE app.observer_nodes").mapToMap().list()))
-        .isEmpty();
+    List<?> nodes =
+        DATABASE.jdbi().withHandle(h -> h.select("TABLE app.observer_nodes").mapToMap().list());
+    assertThat(nodes).isEmpty();
   }
 
   @Test

@@ -205,7 +205,7 @@ class PostgresDistributedLocksTest {
               planned.release(lock);
               planned.forceRelease(KEY, DEFAULT_REGION);
             });
-    assertThat(plans).hasSize(4);
+    assertThat(plans).hasSize(5);
     assertThat(plans)
         .allSatisfy(plan -> assertThat(plan).contains("int_lock_pkey").doesNotContain("Seq Scan"));
   }
