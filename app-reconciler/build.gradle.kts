@@ -11,6 +11,7 @@ dependencies {
     api(project(":bootstrap"))
     api(libs.picocli)
     api(libs.slf4j.api)
+    testImplementation(project(":app-server"))
     testImplementation(project(":devkit"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
     testImplementation(libs.byte.buddy)

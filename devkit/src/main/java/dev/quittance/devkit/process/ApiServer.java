@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The server process, started from the installed launcher, with no limit of calls in the way. */
+/** The server process, with no limit of calls in the way. */
 public final class ApiServer implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration STEP = Duration.ofMillis(100);
@@ -33,13 +33,21 @@ public final class ApiServer implements AutoCloseable {
    */
   public static ApiServer start(
       Path launcher, int port, Map<String, String> environment, Path log) {
+    return start(List.of(launcher.toString(), "run"), port, environment, log);
+  }
+
+  /**
+   * @param command where the launcher is not installed
+   */
+  public static ApiServer start(
+      List<String> command, int port, Map<String, String> environment, Path log) {
     int chosen = port == 0 ? freePort() : port;
     var variables = new HashMap<>(environment);
     variables.put("PORT", Integer.toString(chosen));
     variables.put("METRICS_PORT", "0");
     variables.put("API_RATE_LIMIT_PER_SECOND", "100000");
     variables.put("API_RATE_LIMIT_BURST", "100000");
-    var process = ChildProcess.start(List.of(launcher.toString(), "run"), variables, log);
+    var process = ChildProcess.start(command, variables, log);
     return new ApiServer(process, URI.create("http://127.0.0.1:" + chosen));
   }
 
