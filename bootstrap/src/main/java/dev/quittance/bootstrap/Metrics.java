@@ -37,7 +37,7 @@ public final class Metrics implements AutoCloseable {
     this.providers = new MeasureProviders(telemetry.registry());
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
     JobGauges.bind(telemetry, database.jobBacklog(), nanoTime);
-    BalanceGauges.bind(telemetry, database.observers().keeping().shares(), nanoTime);
+    BalanceGauges.bind(telemetry, () -> database.observers().keeping().shares().read(), nanoTime);
     ConnectionGauges.bind(telemetry, database::pool);
   }
 

@@ -126,9 +126,7 @@ class PollTurnsTest {
     STORE.recordPollIfDue().record(acquire(), WES, "a");
 
     assertThat(nodesOfPolls()).hasSize(51).contains("a", "n50").doesNotContain("n51");
-    List<?> nodes =
-        DATABASE.jdbi().withHandle(h -> h.select("TABLE app.observer_nodes").mapToMap().list());
-    assertThat(nodes).isEmpty();
+    assertThat(texts("SELECT node FROM app.observer_nodes")).isEmpty();
   }
 
   @Test
@@ -178,10 +176,11 @@ class PollTurnsTest {
   }
 
   private static List<String> nodesOfPolls() {
-    return DATABASE
-        .jdbi()
-        .withHandle(
-            h -> h.select("SELECT node FROM app.observer_polls").mapTo(String.class).list());
+    return texts("SELECT node FROM app.observer_polls");
+  }
+
+  private static List<String> texts(String sql) {
+    return DATABASE.jdbi().withHandle(handle -> handle.createQuery(sql).mapTo(String.class).list());
   }
 
   private static void execute(String statement) {

@@ -180,7 +180,7 @@ final class StatusOnly implements Database {
 
   @Override
   public ObserverDatabase observers() {
-    throw new AssertionError("nobody observes here");
+    return new NoObservers();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.quittance.app.reconciler.observing;
 
-import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.bootstrap.Database;
 import dev.quittance.bootstrap.ObserverScheduling;
 import dev.quittance.bootstrap.Role;
@@ -15,13 +14,13 @@ import java.util.Set;
 final class ObserverNode implements AutoCloseable {
   private final Database database;
   private final Telemetry telemetry = new Telemetry();
-  private final CutOffLocks locks;
+  private final HamperedLocks locks;
   private final Role role;
   private boolean running;
 
   ObserverNode(String name, Database database, Duration delay, Duration ttl) {
     this.database = database;
-    this.locks = new CutOffLocks(database.locks());
+    this.locks = new HamperedLocks(database.locks());
     this.role =
         ObserverScheduling.create(
             new ObserverPlan(new WorkerId(name, "abcd1234"), delay, ttl, Set.of()),
@@ -41,8 +40,9 @@ final class ObserverNode implements AutoCloseable {
     locks.cutOff();
   }
 
-  DistributedLocks locks() {
-    return locks;
+  /** It needs that much longer to get at a lock. */
+  void moveAway(Duration by) {
+    locks.moveAway(by);
   }
 
   double metric(String name) {

@@ -35,6 +35,19 @@ class SharedPollsTest {
     assertShares(2, 35, 65);
   }
 
+  /** Whoever is first at the lock would make every poll, if the first had not to wait. */
+  @Test
+  void aNodeThatIsAlwaysSlowerGetsItsShare() {
+    cluster.execute("UPDATE app.observers SET active = type = 'wes'");
+    Duration delay = Duration.ofMillis(500);
+    cluster.startNode("near", delay, TTL);
+    cluster.startNode("far", delay, TTL).moveAway(delay.dividedBy(25));
+
+    await().atMost(Duration.ofMinutes(1)).until(() -> cluster.pollsInAll("wes") == 16);
+
+    assertThat(cluster.polls("wes").getOrDefault("far", 0L)).isBetween(5L, 11L);
+  }
+
   @ParameterizedTest
   @CsvSource({"2, 1, 45, 55", "2, 0.9, 45, 55", "3, 1, 30, 37", "3, 0.9, 30, 37"})
   @Tag("prove")
@@ -88,7 +101,7 @@ class SharedPollsTest {
   private void assertFewerQuestions(double asked, int nodes) {
     double naive = total(naiveCluster);
     System.out.printf("%.0f questions, %.0f of naive nodes: %.3f%n", asked, naive, asked / naive);
-    assertThat(asked / naive).isLessThan(1.2 / nodes);
+    assertThat(asked / naive).isLessThan(1.15 / nodes);
   }
 
   private void assertShares(int nodes, int least, int most) {

@@ -4,13 +4,15 @@ import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.HeldLock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
-/** Locks whose renewals can be kept from reaching the database. */
-final class CutOffLocks implements DistributedLocks {
+/** Locks that are far away, or whose renewals do not reach the database at all. */
+final class HamperedLocks implements DistributedLocks {
   private final DistributedLocks locks;
+  private volatile Duration distance = Duration.ZERO;
   private volatile boolean cutOff;
 
-  CutOffLocks(DistributedLocks locks) {
+  HamperedLocks(DistributedLocks locks) {
     this.locks = locks;
   }
 
@@ -18,8 +20,13 @@ final class CutOffLocks implements DistributedLocks {
     cutOff = true;
   }
 
+  void moveAway(Duration by) {
+    distance = by;
+  }
+
   @Override
   public Attempt tryAcquire(String key, String region, String client, Duration timeToLive) {
+    LockSupport.parkNanos(distance.toNanos());
     return locks.tryAcquire(key, region, client, timeToLive);
   }
 
