@@ -65,7 +65,8 @@ class JobWorkerTest {
               "quittance_jobs{state=\"pending\"} 3.0\n",
               "quittance_jobs{state=\"running\"} 2.0\n",
               "quittance_jobs{state=\"failed\"} 1.0\n",
-              "quittance_oldest_pending_job_age_seconds 90.0\n");
+              "quittance_oldest_pending_job_age_seconds 90.0\n",
+              "quittance_open_discrepancies 4.0\n");
       process.stop();
       running.join();
       var succeeded = log.lines("job succeeded").getFirst();

@@ -2,6 +2,7 @@ package dev.quittance.adapters.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.application.port.ExamineAddresses.Checkpoint;
 import dev.quittance.application.port.ExamineAddresses.Question;
 import dev.quittance.devkit.chain.BitcoinNetwork;
 import dev.quittance.devkit.chain.DevChain;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The transport's own faults have their tests; these show that examining goes the same ways. */
 class ExaminationFaultsTest {
@@ -143,6 +145,30 @@ class ExaminationFaultsTest {
             .create()) {
       assertThat(new Examining(observers).received(Examining.question(ether))).isEqualTo("700");
       assertThat(outvoted.keySet()).singleElement().asString().endsWith("#2");
+    }
+  }
+
+  /** The database stores JSON with its keys in another order, and with spaces. */
+  @Test
+  void endpointsAgreeAlsoWhenTheLastLookIsWrittenDifferentlyByNow() {
+    try (var observers = agreeing(2, network.rpcUrl(), second.url())) {
+      var examining = new Examining(observers);
+      Checkpoint first = examining.examined(Examining.question(ether)).checkpoint();
+      network.spend(ether.address());
+      network.fund(ether.address(), 30);
+      var stored =
+          new Checkpoint(
+              first.height(),
+              first.hash(),
+              first.received(),
+              "{\"nonce\": 0, \"before\": [], \"balance\": \"700\"}");
+
+      assertThat(JsonMapper.shared().readTree(stored.state()))
+          .isEqualTo(JsonMapper.shared().readTree(first.state()));
+      assertThat(examining.examined(Examining.since(stored, ether)))
+          .isEqualTo(examining.examined(Examining.since(first, ether)))
+          .extracting(examined -> examined.received().toString())
+          .isEqualTo("730");
     }
   }
 

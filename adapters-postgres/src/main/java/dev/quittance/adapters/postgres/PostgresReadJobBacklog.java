@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 
-/** One pass over the jobs that are not done, and one over the failed ones. */
+/** One pass each over the jobs that are not done, the failed ones and the open discrepancies. */
 final class PostgresReadJobBacklog implements ReadJobBacklog {
   private final Jdbi jdbi;
 
@@ -27,6 +27,9 @@ final class PostgresReadJobBacklog implements ReadJobBacklog {
                            (SELECT count(*)
                               FROM app.reconciliation_jobs
                              WHERE status = 'failed') AS failed,
+                           (SELECT count(*)
+                              FROM app.discrepancies
+                             WHERE state = 'open') AS open_discrepancies,
                            (extract(epoch FROM statement_timestamp()
                               - min(due_at) FILTER (WHERE status = 'pending'
                                                       AND due_at <= statement_timestamp()))
@@ -43,6 +46,7 @@ final class PostgresReadJobBacklog implements ReadJobBacklog {
         row.getLong("pending"),
         row.getLong("running"),
         row.getLong("failed"),
-        Optional.ofNullable(row.getObject("oldest_millis", Long.class)).map(Duration::ofMillis));
+        Optional.ofNullable(row.getObject("oldest_millis", Long.class)).map(Duration::ofMillis),
+        row.getLong("open_discrepancies"));
   }
 }

@@ -2,6 +2,7 @@ package dev.quittance.adapters.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quittance.adapters.postgres.testing.DiscrepancyRows;
 import dev.quittance.adapters.postgres.testing.JobRows;
 import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.application.port.ClaimDueJobs;
@@ -116,7 +117,8 @@ class JobDeskTest {
 
   @Test
   void theBacklogCountsWhatIsNotDoneAndWhatFailed() {
-    assertThat(database.readJobBacklog().read()).isEqualTo(new Backlog(0, 0, 0, Optional.empty()));
+    assertThat(database.readJobBacklog().read())
+        .isEqualTo(new Backlog(0, 0, 0, Optional.empty(), 0));
     fail(addJob(), Optional.empty());
     addJob();
     claim();
@@ -133,6 +135,20 @@ class JobDeskTest {
         .containsExactly(1L, 1L, 1L);
     assertThat(backlog.oldestPending().orElseThrow())
         .isBetween(Duration.ofSeconds(90), Duration.ofSeconds(150));
+  }
+
+  @Test
+  void theBacklogCountsDiscrepanciesUntilTheyAreResolved() {
+    UUID address = JobRows.addAddress(handle);
+    DiscrepancyRows.add(handle, address, "overpaid", 1);
+    DiscrepancyRows.add(handle, address, "overpaid", 2);
+    handle.execute(
+        """
+        UPDATE app.discrepancies
+           SET state = 'resolved', resolved_at = now(), resolved_by = 'me', resolution = 'refunded'
+         WHERE found_amount_minor = 1
+        """);
+    assertThat(database.readJobBacklog().read().openDiscrepancies()).isEqualTo(1);
   }
 
   private UUID addJob() {

@@ -44,7 +44,8 @@ final class Commands {
     withDatabase(
         database -> {
           var status = database.status().read();
-          out.println(json ? StatusJson.of(status) : StatusText.of(status));
+          var jobs = database.jobBacklog().read();
+          out.println(json ? StatusJson.of(status, jobs) : StatusText.of(status, jobs));
         });
   }
 

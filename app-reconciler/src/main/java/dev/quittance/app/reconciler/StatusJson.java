@@ -1,9 +1,11 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.application.port.ReadJobBacklog.Backlog;
 import dev.quittance.application.port.ReadReconcilerStatus.Dispute;
 import dev.quittance.application.port.ReadReconcilerStatus.Said;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
@@ -14,7 +16,7 @@ final class StatusJson {
 
   private StatusJson() {}
 
-  static String of(Status status) {
+  static String of(Status status, Backlog jobs) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("requests", status.byStatus());
     fields.put("due", status.due());
@@ -23,8 +25,19 @@ final class StatusJson {
     fields.put("parked", status.parked());
     fields.put("disputed", status.disputed());
     fields.put("disputes", status.disputes().stream().map(StatusJson::dispute).toList());
+    fields.put("jobs", jobs(jobs));
+    fields.put("open_discrepancies", jobs.openDiscrepancies());
     fields.put("workers", status.workers().stream().map(StatusJson::worker).toList());
     return JSON.writeValueAsString(fields);
+  }
+
+  private static Map<String, Object> jobs(Backlog jobs) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("pending", jobs.pending());
+    fields.put("running", jobs.running());
+    fields.put("failed", jobs.failed());
+    fields.put("oldest_due_seconds", jobs.oldestPending().map(Duration::toSeconds).orElse(0L));
+    return fields;
   }
 
   private static Map<String, Object> dispute(Dispute dispute) {

@@ -1,5 +1,6 @@
 package dev.quittance.app.reconciler;
 
+import dev.quittance.application.port.ReadJobBacklog.Backlog;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
 import dev.quittance.application.port.ReadReconcilerStatus.Worker;
 import dev.quittance.bootstrap.cli.TextTable;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 final class StatusText {
   private StatusText() {}
 
-  static String of(Status status) {
+  static String of(Status status, Backlog jobs) {
     List<String> tables = new ArrayList<>();
     tables.add(counts("REQUESTS", status.byStatus()));
     tables.add(queue(status));
@@ -22,6 +23,7 @@ final class StatusText {
       tables.add(DisputesText.of(status));
     }
     tables.add(counts("LEASED BY", status.leasedBy()));
+    tables.add(jobs(jobs));
     tables.add(workers(status.workers()));
     return String.join(System.lineSeparator() + System.lineSeparator(), tables);
   }
@@ -38,6 +40,16 @@ final class StatusText {
         .row("oldest due", status.oldestDue().map(StatusText::age).orElse("-"))
         .row("parked", Long.toString(status.parked()))
         .row("disputed", Long.toString(status.disputed()))
+        .toString();
+  }
+
+  private static String jobs(Backlog jobs) {
+    return new TextTable("JOBS", "")
+        .row("pending", Long.toString(jobs.pending()))
+        .row("oldest due", jobs.oldestPending().map(StatusText::age).orElse("-"))
+        .row("running", Long.toString(jobs.running()))
+        .row("failed", Long.toString(jobs.failed()))
+        .row("open discrepancies", Long.toString(jobs.openDiscrepancies()))
         .toString();
   }
 

@@ -161,6 +161,13 @@ class CommandLineTest {
             LEASED BY        COUNT
             till-1#abcd1234  2
 
+            JOBS
+            pending             40
+            oldest due          7s
+            running             2
+            failed              1
+            open discrepancies  3
+
             WORKER           ALIVE  LAST SEEN  HOST  LAST CYCLE
             till-1#abcd1234  yes    3s ago     box   claimed=2 scanned=1
             """);
@@ -174,6 +181,9 @@ class CommandLineTest {
     assertThat(json.at("/requests/confirmed").longValue()).isEqualTo(980);
     assertThat(json.at("/due").longValue()).isEqualTo(10);
     assertThat(json.at("/oldest_due_seconds").longValue()).isEqualTo(65);
+    assertThat(json.at("/jobs").toString())
+        .isEqualTo("{\"pending\":40,\"running\":2,\"failed\":1,\"oldest_due_seconds\":7}");
+    assertThat(json.at("/open_discrepancies").longValue()).isEqualTo(3);
     assertThat(json.at("/leased_by/till-1#abcd1234").longValue()).isEqualTo(2);
     assertThat(json.at("/workers/0/worker_id").stringValue()).isEqualTo("till-1");
     assertThat(json.at("/workers/0/alive").booleanValue()).isTrue();

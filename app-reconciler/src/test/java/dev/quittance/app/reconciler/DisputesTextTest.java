@@ -20,7 +20,7 @@ class DisputesTextTest {
 
   @Test
   void peopleSeeWhatEachSourceSaysAndHowManyMoreThereAre() {
-    assertThat(StatusText.of(disputed(5)))
+    assertThat(StatusText.of(disputed(5), StatusOnly.JOBS))
         .contains(
             """
             DISPUTED                             NETWORK          ASSET  EXPECTED  SOURCE        SEEN  CONFIRMED
@@ -35,13 +35,15 @@ class DisputesTextTest {
 
   @Test
   void nothingIsSaidOfMoreWhenAllAreShownNorOfDisputesWhenThereAreNone() {
-    assertThat(StatusText.of(disputed(2))).contains("DISPUTED").doesNotContain("more");
-    assertThat(StatusText.of(StatusOnly.STATUS)).doesNotContain("DISPUTED");
+    assertThat(StatusText.of(disputed(2), StatusOnly.JOBS))
+        .contains("DISPUTED")
+        .doesNotContain("more");
+    assertThat(StatusText.of(StatusOnly.STATUS, StatusOnly.JOBS)).doesNotContain("DISPUTED");
   }
 
   @Test
   void machinesSeeTheSame() {
-    var json = JsonMapper.shared().readTree(StatusJson.of(disputed(5)));
+    var json = JsonMapper.shared().readTree(StatusJson.of(disputed(5), StatusOnly.JOBS));
 
     assertThat(json.at("/disputed").longValue()).isEqualTo(5);
     assertThat(json.at("/disputes")).hasSize(2);

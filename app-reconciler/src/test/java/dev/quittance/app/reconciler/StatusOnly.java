@@ -11,6 +11,7 @@ import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.ListMonitoredAddresses;
 import dev.quittance.application.port.ReadBacklog;
 import dev.quittance.application.port.ReadJobBacklog;
+import dev.quittance.application.port.ReadJobBacklog.Backlog;
 import dev.quittance.application.port.ReadOutboxLag;
 import dev.quittance.application.port.ReadReconcilerStatus;
 import dev.quittance.application.port.ReadReconcilerStatus.Status;
@@ -58,6 +59,8 @@ final class StatusOnly implements Database {
                   Duration.ofSeconds(3),
                   true,
                   Map.of("claimed", 2L, "scanned", 1L))));
+
+  static final Backlog JOBS = new Backlog(40, 2, 1, Optional.of(Duration.ofSeconds(7)), 3);
 
   volatile boolean closed;
 
@@ -137,7 +140,7 @@ final class StatusOnly implements Database {
 
   @Override
   public ReadJobBacklog jobBacklog() {
-    return () -> new ReadJobBacklog.Backlog(0, 0, 0, Optional.empty());
+    return () -> JOBS;
   }
 
   @Override

@@ -37,6 +37,9 @@ public final class JobGauges {
             () -> value(backlog -> DatabaseGauges.seconds(backlog.oldestPending())))
         .description("How long the longest due reconciliation job has waited")
         .register(registry);
+    Gauge.builder("quittance_open_discrepancies", () -> value(Backlog::openDiscrepancies))
+        .description("What reconciliation jobs found and nobody has resolved")
+        .register(registry);
   }
 
   private void jobs(String state, ToDoubleFunction<Backlog> figure) {

@@ -228,7 +228,7 @@ public final class FakeDatabase implements Database {
 
   @Override
   public ReadJobBacklog jobBacklog() {
-    return () -> new ReadJobBacklog.Backlog(3, 2, 1, Optional.of(Duration.ofSeconds(90)));
+    return () -> new ReadJobBacklog.Backlog(3, 2, 1, Optional.of(Duration.ofSeconds(90)), 4);
   }
 
   /** One event for every row that was written. */
