@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class ObserverSchedulerTest {
+  private static final String CYCLE_COMPLETED = "Polling cycle completed for all observer types";
+
   private static final List<String> TYPES = List.of("inventory", "order", "wes");
 
   private final SchedulerRig rig = new SchedulerRig();
@@ -214,28 +216,33 @@ class ObserverSchedulerTest {
     assertThat(rig.left()).contains("order", "wes");
   }
 
+  private static int inAllCycles(CapturedLog log, String field) {
+    return log.lines("[till] " + CYCLE_COMPLETED).stream()
+        .mapToInt(line -> line.get(field).intValue())
+        .sum();
+  }
+
   @Test
   void aCycleIsLoggedAndCounted() {
     try (var log = CapturedLog.json(LogLevel.INFO)) {
       rig.holdElsewhere("wes");
       rig.due(TYPES);
       rig.start();
-      await().until(() -> rig.cycles() >= 1);
+      // A cycle is short here, and a busy machine may need more than one.
+      await().until(() -> inAllCycles(log, "locked") == 2 && inAllCycles(log, "skipped") >= 1);
 
       assertThat(levels(log, "Starting scheduled polling cycle for all observer types"))
           .isNotEmpty();
-      var line = rig.line(log, "Polling cycle completed for all observer types");
+      var line = rig.line(log, CYCLE_COMPLETED);
       assertThat(line.get("node").stringValue()).isEqualTo("till");
-      assertThat(line.get("locked").intValue()).isEqualTo(2);
-      assertThat(line.get("skipped").intValue()).isEqualTo(1);
       assertThat(rig.scrape())
+          .doesNotContain("scheduler_observer_lock_failed_total{type=\"wes\"} 0.0\n")
           .contains(
               "scheduler_observer_cycle_locked_count ",
               "scheduler_observer_cycle_skipped_count ",
               "scheduler_observer_cycle_duration_seconds_bucket{le=\"0.01\"} ",
               "scheduler_observer_lock_acquired_by_node_total{node=\"till\",type=\"order\"} 1.0\n",
               "scheduler_observer_lock_acquired_by_node_total{node=\"till\",type=\"wes\"} 0.0\n",
-              "scheduler_observer_lock_failed_total{type=\"wes\"} 1.0\n",
               "scheduler_observer_polling_duration_seconds_count{type=\"order\"} 1\n",
               "scheduler_observer_polling_duration_seconds_bucket{type=\"wes\",le=\"0.01\"} 0\n",
               "scheduler_observer_lock_hold_seconds_count{type=\"order\"} 1\n",
