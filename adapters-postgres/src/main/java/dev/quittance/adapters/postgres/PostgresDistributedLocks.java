@@ -1,16 +1,16 @@
 package dev.quittance.adapters.postgres;
 
+import dev.quittance.adapters.postgres.LockStatements.Wanted;
 import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.HeldLock;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.StatementException;
-import org.jdbi.v3.core.statement.Update;
 
 /**
  * A lock is a row that stays. Each call is a statement without a transaction around it, on the
@@ -54,68 +54,42 @@ final class PostgresDistributedLocks implements DistributedLocks {
 
   @Override
   public Attempt tryAcquire(String key, String region, String client, Duration timeToLive) {
-    var wanted =
-        Map.of("key", key, "region", region, "client", client, "millis", timeToLive.toMillis());
-    return jdbi.withHandle(
-            handle ->
-                AcquireStatements.again(handle, wanted)
-                    .or(() -> AcquireStatements.first(handle, wanted)))
-        .<Attempt>map(fence -> new Attempt.Acquired(new HeldLock(key, region, client, fence)))
+    return onConnection(
+            connection -> tryAcquire(connection, new Wanted(key, region, client, timeToLive)))
+        .<Attempt>map(Attempt.Acquired::new)
         .orElseGet(Attempt.HeldElsewhere::new);
+  }
+
+  private static Optional<HeldLock> tryAcquire(Connection connection, Wanted wanted)
+      throws SQLException {
+    Optional<HeldLock> again = LockStatements.acquireAgain(connection, wanted);
+    return again.isPresent() ? again : LockStatements.acquireFirst(connection, wanted);
   }
 
   @Override
   public Renewal renew(HeldLock lock, Duration timeToLive) {
-    // What has ended is not revived, even if nobody has taken it yet: its holder may have given up.
-    int renewed =
-        jdbi.withHandle(
-            handle ->
-                bind(
-                        lock,
-                        handle.createUpdate(
-                            """
-                            UPDATE app.int_lock
-                               SET expires_at = clock_timestamp() + :millis * interval '1 millisecond'
-                             WHERE lock_key = :key
-                               AND region = :region
-                               AND client_id = :client
-                               AND fence = :fence
-                               AND expires_at > clock_timestamp()
-                            """))
-                    .bind("millis", timeToLive.toMillis())
-                    .execute());
-    return renewed == 1 ? Renewal.RENEWED : Renewal.LOST;
+    return onConnection(connection -> LockStatements.renew(connection, lock, timeToLive))
+        ? Renewal.RENEWED
+        : Renewal.LOST;
   }
 
   @Override
   public Release release(HeldLock lock) {
-    int released =
-        jdbi.withHandle(
-            handle ->
-                bind(
-                        lock,
-                        handle.createUpdate(
-                            """
-                            UPDATE app.int_lock
-                               SET expires_at = clock_timestamp()
-                             WHERE lock_key = :key
-                               AND region = :region
-                               AND client_id = :client
-                               AND fence = :fence
-                               AND expires_at > clock_timestamp()
-                               -- for the commit of this statement alone
-                               AND set_config('synchronous_commit', 'off', true) = 'off'
-                            """))
-                    .execute());
-    return released == 1 ? Release.RELEASED : Release.LOST;
+    return onConnection(connection -> LockStatements.release(connection, lock))
+        ? Release.RELEASED
+        : Release.LOST;
   }
 
-  private static Update bind(HeldLock lock, Update statement) {
-    return statement
-        .bind("key", lock.key())
-        .bind("region", lock.region())
-        .bind("client", lock.client())
-        .bind("fence", lock.fence());
+  private interface Call<R> {
+    R on(Connection connection) throws SQLException;
+  }
+
+  private <R> R onConnection(Call<R> call) {
+    try {
+      return jdbi.withHandle(handle -> call.on(handle.getConnection()));
+    } catch (SQLException e) {
+      throw new LockCallFailed(e);
+    }
   }
 
   @Override
