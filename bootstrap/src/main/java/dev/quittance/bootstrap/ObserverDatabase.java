@@ -2,6 +2,7 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.application.AcceptPaymentRequest;
 import dev.quittance.application.port.AddObserver;
+import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.DeriveAddress;
 import dev.quittance.application.port.FindDueObservers;
 import dev.quittance.application.port.JoinPolls;
@@ -20,8 +21,17 @@ public interface ObserverDatabase {
   record Polling(
       FindDueObservers due, RecordObservations record, RecordPollFailure recordFailure) {}
 
-  /** What the nodes share the polls by. */
-  record Turns(ReadPollTimes times, JoinPolls join, LeavePolls leave, RecordPollIfDue record) {}
+  /**
+   * What the nodes share the polls by.
+   *
+   * @param hints that a person wants something polled
+   */
+  record Turns(
+      ReadPollTimes times,
+      JoinPolls join,
+      LeavePolls leave,
+      RecordPollIfDue record,
+      AwaitWork hints) {}
 
   record Keeping(
       ListObservers list,
@@ -32,6 +42,7 @@ public interface ObserverDatabase {
 
   Polling polling();
 
+  /** Starts to listen for hints on first use. */
   Turns turns();
 
   Keeping keeping();

@@ -41,6 +41,7 @@ public final class ObserverScheduling {
             turns.leave(),
             turn::take,
             measure::cycleEnded,
+            turns.hints(),
             () -> ThreadLocalRandom.current().nextLong()));
   }
 }

@@ -37,6 +37,7 @@ final class OpenPostgres implements ServerDatabase {
   private final PostgresDatabase database;
   private Optional<ListenForHints> workListener = Optional.empty();
   private Optional<ListenForHints> eventListener = Optional.empty();
+  private Optional<ListenForHints> pollListener = Optional.empty();
 
   private OpenPostgres(Optional<EmbeddedServer> server, PostgresDatabase database) {
     this.server = server;
@@ -206,6 +207,13 @@ final class OpenPostgres implements ServerDatabase {
     return eventListener.get();
   }
 
+  private synchronized AwaitWork pollHints() {
+    if (pollListener.isEmpty()) {
+      pollListener = Optional.of(database.listenForPolls());
+    }
+    return pollListener.get();
+  }
+
   @Override
   public ApiKeys apiKeys() {
     return new ApiKeys(
@@ -250,7 +258,7 @@ final class OpenPostgres implements ServerDatabase {
 
   @Override
   public ObserverDatabase observers() {
-    return new PostgresObservers(database);
+    return new PostgresObservers(database, this::pollHints);
   }
 
   @Override
@@ -266,6 +274,7 @@ final class OpenPostgres implements ServerDatabase {
     try {
       workListener.ifPresent(ListenForHints::close);
       eventListener.ifPresent(ListenForHints::close);
+      pollListener.ifPresent(ListenForHints::close);
       database.close();
     } finally {
       server.ifPresent(EmbeddedServer::close);

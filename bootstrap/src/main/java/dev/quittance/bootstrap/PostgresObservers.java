@@ -2,10 +2,13 @@ package dev.quittance.bootstrap;
 
 import dev.quittance.adapters.postgres.PostgresDatabase;
 import dev.quittance.application.AcceptPaymentRequest;
+import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.DeriveAddress;
+import java.util.function.Supplier;
 
 /** Observers on PostgreSQL. */
-record PostgresObservers(PostgresDatabase database) implements ObserverDatabase {
+record PostgresObservers(PostgresDatabase database, Supplier<AwaitWork> hints)
+    implements ObserverDatabase {
   @Override
   public Polling polling() {
     var observers = database.observers();
@@ -20,7 +23,8 @@ record PostgresObservers(PostgresDatabase database) implements ObserverDatabase 
         observers.readPollTimes(),
         observers.join(),
         observers.leave(),
-        observers.recordPollIfDue());
+        observers.recordPollIfDue(),
+        hints.get());
   }
 
   @Override

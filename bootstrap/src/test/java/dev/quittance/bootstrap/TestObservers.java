@@ -7,6 +7,10 @@ public final class TestObservers {
   private TestObservers() {}
 
   public static ObserverDatabase of(PostgresDatabase database) {
-    return new PostgresObservers(database);
+    return new PostgresObservers(
+        database,
+        () -> {
+          throw new AssertionError("nobody waits for hints here");
+        });
   }
 }

@@ -21,8 +21,13 @@ final class ObserverProgress {
                        settled = :settled,
                        sweep_place = :place,
                        sweep_since = :since,
-                       next_poll_at = coalesce(
-                         clock_timestamp() + :millis * interval '1 millisecond', next_poll_at),
+                       next_poll_at =
+                         CASE
+                           WHEN :millis::bigint IS NULL THEN next_poll_at
+                           -- made due by a person while this poll was running
+                           WHEN next_poll_at > :found THEN next_poll_at
+                           ELSE clock_timestamp() + :millis * interval '1 millisecond'
+                         END,
                        last_success = clock_timestamp(),
                        failures = 0,
                        last_error = NULL
@@ -33,6 +38,7 @@ final class ObserverProgress {
             .bind("settled", progress.settled().orElse(null))
             .bind("place", progress.unfinished().map(Unfinished::place).orElse(null))
             .bind("since", progress.unfinished().map(u -> Columns.time(u.since())).orElse(null))
+            .bind("found", Columns.time(page.observer().foundAt()))
             .bind("millis", page.nextPollIn().map(Duration::toMillis).orElse(null))
             .execute();
     if (moved != 1) {

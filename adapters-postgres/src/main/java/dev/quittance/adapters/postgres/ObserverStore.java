@@ -18,10 +18,12 @@ import org.jdbi.v3.core.Jdbi;
 public final class ObserverStore {
   private final Jdbi jdbi;
   private final Hint workHint;
+  private final Hint pollHint;
 
-  ObserverStore(Jdbi jdbi, Hint workHint) {
+  ObserverStore(Jdbi jdbi, Hint workHint, Hint pollHint) {
     this.jdbi = jdbi;
     this.workHint = workHint;
+    this.pollHint = pollHint;
   }
 
   public FindDueObservers findDue() {
@@ -61,14 +63,14 @@ public final class ObserverStore {
   }
 
   public AddObserver add() {
-    return new PostgresAddObserver(jdbi);
+    return new PostgresAddObserver(jdbi, pollHint);
   }
 
   public SwitchObserver switchObserver() {
-    return new PostgresSwitchObserver(jdbi);
+    return new PostgresSwitchObserver(jdbi, pollHint);
   }
 
   public MakeObserverDue makeDue() {
-    return new PostgresMakeObserverDue(jdbi);
+    return new PostgresMakeObserverDue(jdbi, pollHint);
   }
 }

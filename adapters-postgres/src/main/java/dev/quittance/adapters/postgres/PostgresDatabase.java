@@ -277,7 +277,7 @@ public final class PostgresDatabase implements AutoCloseable {
   }
 
   public ObserverStore observers() {
-    return new ObserverStore(jdbi, workHint);
+    return new ObserverStore(jdbi, workHint, new Hint(jdbi, Channel.POLLS));
   }
 
   public CreateJobsOncePerTick createJobsOncePerTick() {
@@ -316,6 +316,11 @@ public final class PostgresDatabase implements AutoCloseable {
   /** Hears of newly stamped events on a connection of its own until closed. */
   public ListenForHints listenForEvents() {
     return PostgresListenForHints.start(settings.address(), Channel.EVENTS);
+  }
+
+  /** Hears when a person wants an observer polled. */
+  public ListenForHints listenForPolls() {
+    return PostgresListenForHints.start(settings.address(), Channel.POLLS);
   }
 
   @Override

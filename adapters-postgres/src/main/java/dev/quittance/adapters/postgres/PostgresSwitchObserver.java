@@ -5,20 +5,28 @@ import org.jdbi.v3.core.Jdbi;
 
 final class PostgresSwitchObserver implements SwitchObserver {
   private final Jdbi jdbi;
+  private final Hint pollHint;
 
-  PostgresSwitchObserver(Jdbi jdbi) {
+  PostgresSwitchObserver(Jdbi jdbi, Hint pollHint) {
     this.jdbi = jdbi;
+    this.pollHint = pollHint;
   }
 
   @Override
   public boolean switchTo(String name, boolean active) {
-    return jdbi.withHandle(
-        handle ->
-            handle
-                    .createUpdate("UPDATE app.observers SET active = :active WHERE name = :name")
-                    .bind("name", name)
-                    .bind("active", active)
-                    .execute()
-                == 1);
+    boolean known =
+        jdbi.withHandle(
+            handle ->
+                handle
+                        .createUpdate(
+                            "UPDATE app.observers SET active = :active WHERE name = :name")
+                        .bind("name", name)
+                        .bind("active", active)
+                        .execute()
+                    == 1);
+    if (known) {
+      pollHint.give();
+    }
+    return known;
   }
 }

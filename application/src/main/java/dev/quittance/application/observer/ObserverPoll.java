@@ -67,7 +67,7 @@ record ObserverPoll(Means means, HeldLock lock, DatabaseClock clock, BooleanSupp
   private PollResult fail(DueObserver observer, String error, Duration interval) {
     ports().report().failed(observer, error);
     var wait = PollBackoff.after(observer.failures(), interval);
-    return switch (ports().recordFailure().record(lock, observer.id(), error, wait)) {
+    return switch (ports().recordFailure().record(lock, observer, error, wait)) {
       case RecordPollFailure.Result.RECORDED -> PollResult.failure();
       case RecordPollFailure.Result.LOCK_LOST -> lost(observer).plus(PollResult.failure());
     };

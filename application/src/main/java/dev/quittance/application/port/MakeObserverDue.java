@@ -1,6 +1,6 @@
 package dev.quittance.application.port;
 
-/** Makes the next poll of an observer due at once. */
+/** Makes the next poll of an observer due at once; one that is running does not count as it. */
 @FunctionalInterface
 public interface MakeObserverDue {
   Result makeDue(String name);

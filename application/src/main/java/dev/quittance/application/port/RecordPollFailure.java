@@ -1,12 +1,11 @@
 package dev.quittance.application.port;
 
 import java.time.Duration;
-import java.util.UUID;
 
 /** Notes that a poll failed, and leaves the source alone for a while, if the lock is still held. */
 @FunctionalInterface
 public interface RecordPollFailure {
-  Result record(HeldLock lock, UUID observerId, String error, Duration nextPollIn);
+  Result record(HeldLock lock, DueObserver observer, String error, Duration nextPollIn);
 
   enum Result {
     RECORDED,

@@ -184,7 +184,8 @@ public final class Settings {
           "30000",
           "milliseconds",
           "Interval of a source that does not say its own, and longest wait until this process"
-              + " notices a new type or a poll that was made due.",
+              + " notices a new type or a poll that a person wants, if the database's hint is"
+              + " lost.",
           Formats.millis(HOUR * 1_000));
   static final Setting<Duration> OBSERVER_LOCK_TTL =
       Setting.of(

@@ -2,28 +2,27 @@ package dev.quittance.bootstrap.worker;
 
 import dev.quittance.application.port.AwaitWork;
 import java.time.Duration;
-import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Passes hints on to every loop of this process, so that one connection serves them all. */
+/** Passes hints on to all who wait in this process, so that one connection serves them. */
 final class HintRelay implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HintRelay.class);
   private static final Duration WAIT = Duration.ofSeconds(1);
 
   private final AwaitWork awaitWork;
-  private final List<ReconcilerLoop> loops;
+  private final Runnable passOn;
   private final Wakeup end = new Wakeup();
   private final Thread thread;
 
-  private HintRelay(AwaitWork awaitWork, List<ReconcilerLoop> loops) {
+  private HintRelay(AwaitWork awaitWork, Runnable passOn) {
     this.awaitWork = awaitWork;
-    this.loops = loops;
+    this.passOn = passOn;
     this.thread = Thread.ofPlatform().name("hint-relay").daemon().unstarted(this::relay);
   }
 
-  static HintRelay start(AwaitWork awaitWork, List<ReconcilerLoop> loops) {
-    var relay = new HintRelay(awaitWork, loops);
+  static HintRelay start(AwaitWork awaitWork, Runnable passOn) {
+    var relay = new HintRelay(awaitWork, passOn);
     relay.thread.start();
     return relay;
   }
@@ -53,10 +52,10 @@ final class HintRelay implements AutoCloseable {
   private void relayOne() throws InterruptedException {
     try {
       if (awaitWork.await(WAIT)) {
-        loops.forEach(ReconcilerLoop::hint);
+        passOn.run();
       }
     } catch (RuntimeException e) {
-      // Hints are a convenience: the loops poll all the same.
+      // Hints are a convenience: whoever waits looks again all the same.
       LOG.debug("waiting for hints failed", e);
       end.pause(WAIT);
     }

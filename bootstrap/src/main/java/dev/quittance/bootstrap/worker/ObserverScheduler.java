@@ -1,6 +1,8 @@
 package dev.quittance.bootstrap.worker;
 
+import dev.quittance.application.Deadline;
 import dev.quittance.application.observer.Turn;
+import dev.quittance.application.port.AwaitWork;
 import dev.quittance.application.port.JoinPolls;
 import dev.quittance.application.port.LeavePolls;
 import dev.quittance.application.port.ReadPollTimes;
@@ -10,6 +12,7 @@ import dev.quittance.domain.observer.ObserverType;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 
@@ -31,6 +34,7 @@ public final class ObserverScheduler implements Role {
   private final Map<ObserverType, ObserverTask> tasks = new ConcurrentHashMap<>();
   private final Thread thread =
       Thread.ofPlatform().name("observer-scheduler").daemon().unstarted(this::run);
+  private Optional<HintRelay> relay = Optional.empty();
 
   /** One turn at the poll of a type. */
   @FunctionalInterface
@@ -44,12 +48,16 @@ public final class ObserverScheduler implements Role {
     PollCycle ended(Collection<ObserverType> types);
   }
 
+  /**
+   * @param hints that a person wants something polled
+   */
   public record Ports(
       ReadPollTimes times,
       JoinPolls join,
       LeavePolls leave,
       Turns turns,
       Cycles cycles,
+      AwaitWork hints,
       RandomGenerator random) {}
 
   public ObserverScheduler(ObserverPlan plan, Ports ports) {
@@ -61,14 +69,22 @@ public final class ObserverScheduler implements Role {
   @Override
   public void start() {
     thread.start();
+    relay = Optional.of(HintRelay.start(ports.hints(), this::hint));
+  }
+
+  private void hint() {
+    wakeup.hint();
+    tasks.values().forEach(ObserverTask::hint);
   }
 
   @Override
   public void stop() {
     wakeup.stop();
+    relay.ifPresent(HintRelay::close);
     try {
       // First the one that starts tasks, so that none is missed.
       thread.join(TO_FINISH);
+      tasks.values().forEach(ObserverTask::stop);
       var running = new Threads(tasks.values().stream().map(ObserverTask::thread).toList());
       if (!running.join(TO_FINISH)) {
         running.interrupt();
@@ -95,7 +111,11 @@ public final class ObserverScheduler implements Role {
   private void pollAllObserverTypes() throws InterruptedException {
     log.cycleStarted();
     startMissingTasks();
-    wakeup.pause(plan.fixedDelay());
+    var end = Deadline.in(plan.fixedDelay(), System::nanoTime);
+    while (wakeup.awaitHint(end.remaining())) {
+      // Perhaps of a type that is new.
+      startMissingTasks();
+    }
     if (!wakeup.isStopped()) {
       log.cycleCompleted(ports.cycles().ended(tasks.keySet()));
     }
@@ -115,8 +135,11 @@ public final class ObserverScheduler implements Role {
   }
 
   private void startTask(ObserverType type) {
-    var task = new ObserverTask(type, plan, ports, wakeup);
+    var task = new ObserverTask(type, plan, ports);
     tasks.put(type, task);
     task.thread().start();
+    if (wakeup.isStopped()) {
+      task.stop();
+    }
   }
 }

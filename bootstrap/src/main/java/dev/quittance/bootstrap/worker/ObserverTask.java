@@ -14,7 +14,7 @@ final class ObserverTask {
   private final ObserverType type;
   private final ObserverPlan plan;
   private final ObserverScheduler.Ports ports;
-  private final Wakeup wakeup;
+  private final Wakeup wakeup = new Wakeup();
   private final ObserverLog log;
   private final Pacing pacing;
   // A platform thread, for the reason given in WorkerGroup.
@@ -26,11 +26,10 @@ final class ObserverTask {
 
   private int failuresInARow;
 
-  ObserverTask(ObserverType type, ObserverPlan plan, ObserverScheduler.Ports ports, Wakeup wakeup) {
+  ObserverTask(ObserverType type, ObserverPlan plan, ObserverScheduler.Ports ports) {
     this.type = type;
     this.plan = plan;
     this.ports = ports;
-    this.wakeup = wakeup;
     this.log = new ObserverLog(plan.node());
     this.pacing = new Pacing(plan.fixedDelay(), ports.random());
     this.thread = Thread.ofPlatform().name("observe-" + type).daemon().unstarted(this::run);
@@ -40,17 +39,27 @@ final class ObserverTask {
     return thread;
   }
 
+  /** Looks at once at what is due. */
+  void hint() {
+    wakeup.hint();
+  }
+
+  void stop() {
+    wakeup.stop();
+  }
+
   private void run() {
     boolean interrupted = false;
     try {
       while (observed && !wakeup.isStopped()) {
-        wakeup.pause(lookAndChooseWait());
+        wakeup.awaitHint(lookAndChooseWait());
       }
     } catch (InterruptedException e) {
       log.interrupted(type);
       interrupted = true;
     } finally {
-      // Before the mark is back: an interrupted thread gets no connection.
+      // An interrupted thread gets no connection to leave with.
+      interrupted |= Thread.interrupted();
       leave();
       if (interrupted) {
         thread.interrupt();

@@ -51,7 +51,7 @@ public final class WorkerGroup {
   /** Answers when every loop has ended. If one fails, the others are stopped. */
   public Totals run() {
     var heartbeats = Heartbeats.start(companions, loops, Heartbeats.EVERY);
-    var hints = HintRelay.start(companions.hints(), loops);
+    var hints = HintRelay.start(companions.hints(), () -> loops.forEach(ReconcilerLoop::hint));
     try {
       return runLoops();
     } finally {

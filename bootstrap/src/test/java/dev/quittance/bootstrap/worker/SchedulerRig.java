@@ -1,5 +1,7 @@
 package dev.quittance.bootstrap.worker;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.quittance.application.fake.InMemoryLocks;
 import dev.quittance.application.observer.PollResult;
 import dev.quittance.application.observer.TakeTurn;
@@ -10,6 +12,7 @@ import dev.quittance.application.port.JoinPolls.Outlook;
 import dev.quittance.application.port.RecordPollIfDue.Result;
 import dev.quittance.bootstrap.telemetry.MeasureTurns;
 import dev.quittance.bootstrap.telemetry.ObserverMeters;
+import dev.quittance.bootstrap.telemetry.PollCycle;
 import dev.quittance.bootstrap.telemetry.Telemetry;
 import dev.quittance.bootstrap.testing.CapturedLog;
 import dev.quittance.domain.WorkerId;
@@ -24,7 +27,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +38,6 @@ import tools.jackson.databind.JsonNode;
 /** A scheduler whose database is in memory: a poll is due until it was made without an error. */
 final class SchedulerRig implements AutoCloseable {
   private static final WorkerId NODE = new WorkerId("till", "abcd1234");
-  private static final Duration DELAY = Duration.ofMillis(100);
   private static final Duration TTL = Duration.ofMillis(600);
 
   private final InMemoryLocks memory = new InMemoryLocks(InstantSource.system());
@@ -47,6 +52,11 @@ final class SchedulerRig implements AutoCloseable {
   private final Map<String, Supplier<PollResult>> work = new ConcurrentHashMap<>();
   private final AtomicInteger cycles = new AtomicInteger();
   private final AtomicInteger looksThatFail = new AtomicInteger();
+  private final Semaphore hints = new Semaphore(0);
+  private Duration delay = Duration.ofMillis(100);
+  private Duration ttl = TTL;
+  private BooleanSupplier endOfFirstCycle = () -> true;
+  private volatile String scrapeOfFirstCycle = "";
   private DistributedLocks locks = memory;
   private Optional<ObserverScheduler> scheduler = Optional.empty();
 
@@ -59,7 +69,7 @@ final class SchedulerRig implements AutoCloseable {
             new TakeTurn.Ports(
                 locks, this::record, (type, lock, stillHeld) -> poll(type, lock), measure),
             NODE,
-            TTL,
+            ttl,
             System::nanoTime);
     var ports =
         new ObserverScheduler.Ports(
@@ -67,14 +77,23 @@ final class SchedulerRig implements AutoCloseable {
             (type, node, stays) -> look(type),
             (type, node) -> left.add(type.name()),
             turn::take,
-            types -> {
-              cycles.incrementAndGet();
-              return measure.cycleEnded(types);
-            },
+            types -> cycleEnded(measure, types),
+            wait -> hints.tryAcquire(wait.toMillis(), TimeUnit.MILLISECONDS),
             () -> 0L);
     scheduler =
-        Optional.of(new ObserverScheduler(new ObserverPlan(NODE, DELAY, TTL, disabled), ports));
+        Optional.of(new ObserverScheduler(new ObserverPlan(NODE, delay, ttl, disabled), ports));
     scheduler.get().start();
+  }
+
+  private PollCycle cycleEnded(MeasureTurns measure, Collection<ObserverType> types) {
+    if (cycles.get() == 0) {
+      await().until(endOfFirstCycle::getAsBoolean);
+    }
+    PollCycle cycle = measure.cycleEnded(types);
+    if (cycles.getAndIncrement() == 0) {
+      scrapeOfFirstCycle = scrape();
+    }
+    return cycle;
   }
 
   private Outlook look(ObserverType type) {
@@ -175,6 +194,27 @@ final class SchedulerRig implements AutoCloseable {
     return looks.getOrDefault(type, new AtomicInteger()).get();
   }
 
+  /** No task looks a second time by itself as long as the test lasts. */
+  void lookHardlyEver() {
+    delay = Duration.ofHours(1);
+    ttl = delay;
+  }
+
+  /** What a person does who wants something polled. */
+  void hint() {
+    hints.release();
+  }
+
+  /** However long a busy machine takes to get there. */
+  void endFirstCycleWhen(BooleanSupplier condition) {
+    endOfFirstCycle = condition;
+  }
+
+  /** The figures at the end of the first cycle. */
+  String scrapeOfFirstCycle() {
+    return scrapeOfFirstCycle;
+  }
+
   int cycles() {
     return cycles.get();
   }
@@ -185,6 +225,11 @@ final class SchedulerRig implements AutoCloseable {
 
   double failed(String type) {
     return metric("scheduler_observer_lock_failed_total{type=\"%s\"}".formatted(type));
+  }
+
+  /** How often its lock was given back. */
+  double released(String type) {
+    return metric("scheduler_observer_lock_hold_seconds_count{type=\"%s\"}".formatted(type));
   }
 
   double metric(String name) {

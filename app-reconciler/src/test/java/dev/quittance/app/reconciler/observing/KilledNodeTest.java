@@ -59,7 +59,6 @@ class KilledNodeTest {
                      GROUP BY type) AS taken
             """
                 .formatted(killed));
-    System.out.println("taken over after ms: " + latest);
     assertThat(Duration.ofMillis(latest)).isLessThan(TTL.plus(LATE));
 
     start("a");

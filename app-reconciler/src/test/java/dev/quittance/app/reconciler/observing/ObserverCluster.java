@@ -7,6 +7,7 @@ import dev.quittance.adapters.postgres.testing.TestDatabase;
 import dev.quittance.adapters.source.Sources;
 import dev.quittance.application.port.AddObserver.NewObserver;
 import dev.quittance.application.port.AddWallet;
+import dev.quittance.application.port.MakeObserverDue;
 import dev.quittance.application.port.ReadSource;
 import dev.quittance.application.port.SourceText;
 import dev.quittance.bootstrap.ServerDatabase;
@@ -62,6 +63,11 @@ final class ObserverCluster implements AutoCloseable {
         .add(
             new NewObserver(
                 observerType, name(type), configuration, observerType.eventType(), true));
+  }
+
+  void pollNow(String type) {
+    assertThat(database.observers().keeping().makeDue().makeDue(name(type)))
+        .isEqualTo(MakeObserverDue.Result.DUE);
   }
 
   ServerDatabase openDatabase(int connections) {

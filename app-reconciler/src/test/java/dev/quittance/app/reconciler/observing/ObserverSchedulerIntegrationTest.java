@@ -7,6 +7,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ObserverSchedulerIntegrationTest {
@@ -123,6 +125,37 @@ class ObserverSchedulerIntegrationTest {
                         "SELECT count(*) FROM app.event_outbox WHERE event_type ="
                             + " 'ShippingObserved'")
                     == 4);
+  }
+
+  @Test
+  void whatAPersonWantsPolledIsPolledAtOnce() {
+    cluster.startNode("a", LONG, LONG);
+    awaitPolls(1);
+    await().until(() -> cluster.heldLocks().isEmpty());
+
+    cluster.pollNow("wes");
+
+    await().until(() -> cluster.pollsInAll("wes") == 2);
+    assertThat(cluster.pollsInAll("order")).isEqualTo(1);
+  }
+
+  /** It may have asked its source before that was as the person knows it to be. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aPollThatIsRunningIsNotTheOneThatAPersonWants(boolean succeeds) {
+    cluster.source.hold();
+    cluster.startNode("a", LONG, LONG);
+    await().until(() -> cluster.source.questions("wes") == 1);
+
+    cluster.pollNow("wes");
+    if (!succeeds) {
+      cluster.source.fail("wes");
+    }
+    cluster.source.release();
+
+    await().until(() -> cluster.pollsInAll("wes") == 2);
+    await().until(() -> cluster.heldLocks().isEmpty());
+    assertThat(cluster.pollsInAll("order")).isEqualTo(1);
   }
 
   @Test

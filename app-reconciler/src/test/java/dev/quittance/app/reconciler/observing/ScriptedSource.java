@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -27,6 +28,7 @@ final class ScriptedSource implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, AtomicInteger> records = new ConcurrentHashMap<>();
   private final Map<String, AtomicInteger> questions = new ConcurrentHashMap<>();
+  private final Set<String> failing = ConcurrentHashMap.newKeySet();
   private volatile CountDownLatch gate = new CountDownLatch(0);
 
   ScriptedSource() {
@@ -77,6 +79,10 @@ final class ScriptedSource implements AutoCloseable {
     gate.countDown();
   }
 
+  void fail(String type) {
+    failing.add(type);
+  }
+
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       Matcher question = QUESTION.matcher(exchange.getRequestURI().toString());
@@ -88,6 +94,10 @@ final class ScriptedSource implements AutoCloseable {
       String type = question.group(1);
       counter(questions, type).incrementAndGet();
       passed.await();
+      if (failing.contains(type)) {
+        exchange.sendResponseHeaders(500, -1);
+        return;
+      }
       byte[] body =
           items(
                   number(question, 2),

@@ -100,14 +100,12 @@ class SharedPollsTest {
   /** In the same time. The naive nodes find a lock held now and then. */
   private void assertFewerQuestions(double asked, int nodes) {
     double naive = total(naiveCluster);
-    System.out.printf("%.0f questions, %.0f of naive nodes: %.3f%n", asked, naive, asked / naive);
     assertThat(asked / naive).isLessThan(1.15 / nodes);
   }
 
   private void assertShares(int nodes, int least, int most) {
     for (String type : ObserverCluster.TYPES) {
       var polls = cluster.polls(type);
-      System.out.println(type + " " + polls);
       for (int node = 0; node < nodes; node++) {
         assertThat(100.0 * polls.getOrDefault(name(node), 0L) / cluster.pollsInAll(type))
             .as("%s of %s: %s", name(node), type, polls)
