@@ -16,3 +16,7 @@ dependencies {
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
     testImplementation(libs.byte.buddy)
 }
+
+tasks.test {
+    maxParallelForks = 2 // the tests mostly wait for processes; each JVM has a server of its own
+}

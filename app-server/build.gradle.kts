@@ -20,3 +20,7 @@ dependencies {
     testImplementation(libs.jackson.dataformat.yaml)
     testImplementation(libs.json.schema.validator)
 }
+
+tasks.test {
+    maxParallelForks = 2 // the tests mostly wait for processes; each JVM has a server of its own
+}

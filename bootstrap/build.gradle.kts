@@ -20,3 +20,7 @@ dependencies {
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
 }
+
+tasks.test {
+    maxParallelForks = 2 // both programs wait for this one; each JVM has a server of its own
+}
