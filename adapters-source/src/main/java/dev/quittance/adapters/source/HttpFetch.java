@@ -12,8 +12,8 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
-import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 
 /** Asks an HTTP service. Redirects are not followed: they would carry the header elsewhere. */
@@ -91,12 +91,8 @@ final class HttpFetch {
   }
 
   private static SourceRecord record(HttpSource source, JsonNode item) throws SourceFailure {
-    List<String> id = new ArrayList<>();
-    for (JsonPointer part : source.ids()) {
-      id.add(Pointers.text(item, part).orElseThrow(() -> Records.without("id")));
-    }
-    String cursor =
-        Pointers.text(item, source.cursor()).orElseThrow(() -> Records.without("cursor"));
-    return Records.create(source, id, cursor, item);
+    List<Optional<String>> id =
+        source.ids().stream().map(part -> Pointers.idPart(item.at(part))).toList();
+    return Records.create(source, id, Pointers.text(item.at(source.cursor())), item);
   }
 }
