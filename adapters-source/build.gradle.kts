@@ -10,5 +10,6 @@ dependencies {
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(project(":adapters-postgres"))
     testImplementation(project(path = ":adapters-postgres", configuration = "testArtifacts"))
+    testImplementation(libs.h2)
     testImplementation(libs.logback.classic)
 }

@@ -1,10 +1,11 @@
 package dev.quittance.adapters.source;
 
 import dev.quittance.application.Deadline;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -15,13 +16,28 @@ import java.util.concurrent.TimeoutException;
  * else is begun on its source until it lets go.
  */
 final class BoundedCalls {
-  private final Set<Object> running = ConcurrentHashMap.newKeySet();
+  /** With whose turn it is: a call that ends late must not end the next one's. */
+  private final Map<Object, Object> running = new ConcurrentHashMap<>();
+
+  private final Executor threads;
+
+  BoundedCalls() {
+    this(call -> Thread.ofVirtual().name("source").start(call));
+  }
+
+  /**
+   * @param threads one for each call
+   */
+  BoundedCalls(Executor threads) {
+    this.threads = threads;
+  }
 
   /**
    * @param source of which one call may run at a time
    */
   <T> T run(Object source, Deadline deadline, Callable<T> call) throws SourceFailure {
-    if (!running.add(source)) {
+    var turn = new Object();
+    if (running.putIfAbsent(source, turn) != null) {
       throw new SourceFailure("still_busy", "the call before has not ended yet");
     }
     var task =
@@ -30,10 +46,15 @@ final class BoundedCalls {
               try {
                 return call.call();
               } finally {
-                running.remove(source);
+                running.remove(source, turn);
               }
             });
-    Thread.ofVirtual().name("source").start(task);
+    threads.execute(
+        () -> {
+          task.run();
+          // If its time was over before it began, it did nothing at all.
+          running.remove(source, turn);
+        });
     return await(task, deadline);
   }
 

@@ -20,6 +20,11 @@ final class CleanJson {
     return BAD.matcher(text).replaceAll("\uFFFD");
   }
 
+  /** Texts that differ still do: behind each replacement is the code of what it stands for. */
+  static String distinctText(String text) {
+    return BAD.matcher(text).replaceAll(bad -> "\uFFFD%04x".formatted((int) bad.group().charAt(0)));
+  }
+
   static JsonNode of(JsonNode node) {
     return switch (node) {
       case ObjectNode object -> {

@@ -3,6 +3,8 @@ package dev.quittance.adapters.source;
 import dev.quittance.application.Deadline;
 import dev.quittance.application.port.FetchRecords;
 import dev.quittance.application.port.SourceRecord;
+import dev.quittance.application.port.SourceText;
+import dev.quittance.domain.observer.ObserverType;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -23,12 +25,19 @@ final class FetchFromSource implements FetchRecords {
       return switch (SourceReader.read(request.type(), request.source())) {
         case SourceReader.Result.Good(Source source) ->
             new Answer.Page(
-                calls.run(request.source(), deadline, () -> fetch(source, request, deadline)));
+                calls.run(Busy.with(request), deadline, () -> fetch(source, request, deadline)));
         case SourceReader.Result.Bad(List<String> problems) ->
             new Answer.Failed("source_unreadable", String.join("; ", problems));
       };
     } catch (SourceFailure e) {
       return new Answer.Failed(e.code(), e.getMessage());
+    }
+  }
+
+  /** Types are polled at the same time, so what one waits for must not hold up another. */
+  private record Busy(ObserverType type, SourceText source) {
+    static Busy with(Request request) {
+      return new Busy(request.type(), request.source());
     }
   }
 

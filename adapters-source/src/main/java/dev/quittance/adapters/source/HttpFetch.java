@@ -5,6 +5,7 @@ import dev.quittance.application.port.SourceRecord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -12,8 +13,10 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
-import tools.jackson.core.JsonPointer;
+import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.JsonNode;
 
 /** Asks an HTTP service. Redirects are not followed: they would carry the header elsewhere. */
@@ -69,7 +72,7 @@ final class HttpFetch {
         if (response.statusCode() != OK) {
           throw refused(response.statusCode());
         }
-        byte[] answer = body.readNBytes(LARGEST_ANSWER + 1);
+        byte[] answer = unpacked(body, response.headers()).readNBytes(LARGEST_ANSWER + 1);
         if (answer.length > LARGEST_ANSWER) {
           throw new SourceFailure(
               "answer_too_large", "the answer has more than " + LARGEST_ANSWER + " bytes");
@@ -84,6 +87,18 @@ final class HttpFetch {
     }
   }
 
+  /** Nothing was said about packing, so a service may; what is too large is so unpacked. */
+  private static InputStream unpacked(InputStream body, HttpHeaders headers)
+      throws IOException, SourceFailure {
+    String encoding = headers.firstValue("Content-Encoding").orElse("identity");
+    return switch (encoding.toLowerCase(Locale.ROOT)) {
+      case "identity", "" -> body;
+      case "gzip", "x-gzip" -> new GZIPInputStream(body);
+      default ->
+          throw new SourceFailure("encoding_unknown", "the answer is packed, and not by gzip");
+    };
+  }
+
   private static SourceFailure refused(int status) {
     return status == TOO_MANY_REQUESTS
         ? new SourceFailure("rate_limited", "the service answered 429: too many requests")
@@ -91,12 +106,8 @@ final class HttpFetch {
   }
 
   private static SourceRecord record(HttpSource source, JsonNode item) throws SourceFailure {
-    List<String> id = new ArrayList<>();
-    for (JsonPointer part : source.ids()) {
-      id.add(Pointers.text(item, part).orElseThrow(() -> Records.without("id")));
-    }
-    String cursor =
-        Pointers.text(item, source.cursor()).orElseThrow(() -> Records.without("cursor"));
-    return Records.create(source, id, cursor, item);
+    List<Optional<String>> id =
+        source.ids().stream().map(part -> Pointers.idPart(item.at(part))).toList();
+    return Records.create(source, id, Pointers.text(item.at(source.cursor())), item);
   }
 }

@@ -4,6 +4,7 @@ import dev.quittance.application.port.SourcePlan;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A service that answers with JSON.
@@ -22,6 +23,11 @@ record HttpSource(
     SourcePlan plan,
     Optional<OrderMapping> orders)
     implements Source {
+
+  @Override
+  public JsonNode at(JsonNode record, JsonPointer pointer) {
+    return record.at(pointer);
+  }
 
   record Header(String name, Secret value) {}
 }

@@ -3,20 +3,18 @@ package dev.quittance.adapters.source;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Array;
-import java.sql.Date;
+import java.sql.Blob;
+import java.sql.Clob;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Time;
-import java.sql.Timestamp;
-import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.util.Base64;
-import java.util.Locale;
+import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,84 +22,88 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Values of columns as JSON: numbers exactly, times as RFC 3339 in UTC, JSON as itself, bytes as
- * base64, anything else as the driver's text. A time without a zone is taken to be in UTC.
+ * base64, anything else as the driver's text. A time without a zone is taken to be in UTC; it is
+ * asked for in a class without one, because some drivers convert by this machine's zone otherwise.
  */
 final class JdbcColumns {
   private static final JsonNodeFactory NODES = Json.MAPPER.getNodeFactory();
 
   private JdbcColumns() {}
 
-  static boolean hasZone(ResultSetMetaData columns, int column) throws SQLException {
-    String type = columns.getColumnTypeName(column).toLowerCase(Locale.ROOT);
-    return columns.getColumnType(column) == Types.TIMESTAMP_WITH_TIMEZONE
-        || type.equals("timestamptz")
-        || type.contains("time zone")
-        || type.equals("datetimeoffset");
-  }
-
-  static JsonNode json(ResultSet row, int column) throws SQLException {
-    return switch (row.getObject(column)) {
-      case null -> NODES.nullNode();
-      case Timestamp time -> NODES.stringNode(time(row, column));
-      case Date day -> NODES.stringNode(row.getObject(column, LocalDate.class).toString());
-      case Time time -> NODES.stringNode(row.getObject(column, LocalTime.class).toString());
-      case Array array -> array(array);
-      case Object value when isJson(row, column) -> parsed(row.getString(column));
-      case Object value when scalar(value) != null -> scalar(value);
-      case Object other -> NODES.stringNode(row.getString(column));
+  static JsonNode json(ResultSet row, int column, ColumnKind kind) throws SQLException {
+    return switch (kind) {
+      case MOMENT ->
+          text(row.getObject(column, OffsetDateTime.class), time -> time.toInstant().toString());
+      case LOCAL_TIME -> text(row.getObject(column, LocalDateTime.class), JdbcColumns::inUtc);
+      case DAY -> text(row.getObject(column, LocalDate.class), LocalDate::toString);
+      case CLOCK -> text(row.getObject(column, LocalTime.class), LocalTime::toString);
+      case ZONED_CLOCK -> text(row.getObject(column, OffsetTime.class), OffsetTime::toString);
+      case JSON -> parsed(row.getString(column));
+      case OTHER -> byClass(row, column);
     };
   }
 
-  private static String time(ResultSet row, int column) throws SQLException {
-    return hasZone(row.getMetaData(), column)
-        ? row.getObject(column, OffsetDateTime.class).toInstant().toString()
-        : row.getObject(column, LocalDateTime.class).toInstant(ZoneOffset.UTC).toString();
+  static String inUtc(LocalDateTime time) {
+    return time.toInstant(ZoneOffset.UTC).toString();
   }
 
-  /** Null for what has no form of its own in JSON. */
-  private static JsonNode scalar(Object value) {
-    return switch (value) {
+  private static <T> JsonNode text(T valueOrNull, Function<T, String> spelling) {
+    return valueOrNull == null ? NODES.nullNode() : NODES.stringNode(spelling.apply(valueOrNull));
+  }
+
+  private static JsonNode byClass(ResultSet row, int column) throws SQLException {
+    return switch (row.getObject(column)) {
+      case null -> NODES.nullNode();
+      case Array array -> elements(array);
+      case Clob text -> NODES.stringNode(LargeObjects.read(text));
+      case Blob bytes -> base64(LargeObjects.read(bytes));
+      case byte[] bytes -> base64(bytes);
+      case String text -> NODES.stringNode(text);
       case Boolean truth -> NODES.booleanNode(truth);
-      case BigDecimal number -> NODES.numberNode(number);
-      case BigInteger number -> NODES.numberNode(number);
-      case Float number when Float.isFinite(number) ->
-          NODES.numberNode(new BigDecimal(number.toString()));
-      case Double number when Double.isFinite(number) ->
-          NODES.numberNode(new BigDecimal(number.toString()));
-      case Byte number -> NODES.numberNode(number.longValue());
-      case Short number -> NODES.numberNode(number.longValue());
-      case Integer number -> NODES.numberNode(number.longValue());
-      case Long number -> NODES.numberNode(number.longValue());
-      case byte[] bytes -> NODES.stringNode(Base64.getEncoder().encodeToString(bytes));
-      case OffsetDateTime time -> NODES.stringNode(time.toInstant().toString());
-      case LocalDateTime time -> NODES.stringNode(time.toInstant(ZoneOffset.UTC).toString());
+      case Number number when exact(number) != null -> NODES.numberNode(exact(number));
+      case Object other -> text(row.getString(column), Function.identity());
+    };
+  }
+
+  private static JsonNode base64(byte[] bytes) {
+    return NODES.stringNode(Base64.getEncoder().encodeToString(bytes));
+  }
+
+  /** Null for what is no number in JSON, such as NaN. */
+  private static BigDecimal exact(Number number) {
+    return switch (number) {
+      case BigDecimal decimal -> decimal;
+      case BigInteger integer -> new BigDecimal(integer);
+      case Float real when Float.isFinite(real) -> new BigDecimal(real.toString());
+      case Double real when Double.isFinite(real) -> new BigDecimal(real.toString());
+      case Byte integer -> BigDecimal.valueOf(integer);
+      case Short integer -> BigDecimal.valueOf(integer);
+      case Integer integer -> BigDecimal.valueOf(integer);
+      case Long integer -> BigDecimal.valueOf(integer);
       default -> null;
     };
   }
 
-  private static ArrayNode array(Array array) throws SQLException {
+  /** As rows of their own, so that their type is known: index and value. */
+  private static ArrayNode elements(Array array) throws SQLException {
     ArrayNode nodes = NODES.arrayNode();
-    for (Object element : (Object[]) array.getArray()) {
-      JsonNode node = element == null ? NODES.nullNode() : scalar(element);
-      nodes.add(node != null ? node : NODES.stringNode(element.toString()));
+    try (ResultSet elements = array.getResultSet()) {
+      ColumnKind kind = ColumnKind.of(elements.getMetaData(), 2);
+      while (elements.next()) {
+        nodes.add(json(elements, 2, kind));
+      }
     }
     return nodes;
   }
 
-  private static boolean isJson(ResultSet row, int column) {
-    try {
-      String type = row.getMetaData().getColumnTypeName(column).toLowerCase(Locale.ROOT);
-      return type.equals("json") || type.equals("jsonb");
-    } catch (SQLException e) {
-      return false;
+  private static JsonNode parsed(String textOrNull) {
+    if (textOrNull == null) {
+      return NODES.nullNode();
     }
-  }
-
-  private static JsonNode parsed(String text) {
     try {
-      return Json.MAPPER.readTree(text);
+      return Json.MAPPER.readTree(textOrNull);
     } catch (JacksonException e) {
-      return NODES.stringNode(text);
+      return NODES.stringNode(textOrNull);
     }
   }
 }

@@ -1,10 +1,12 @@
 package dev.quittance.adapters.source;
 
+import dev.quittance.domain.observer.CursorType;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -36,19 +38,26 @@ final class JdbcCursor {
     return isLong ? (Object) number.longValueExact() : number;
   }
 
-  static Optional<String> read(ResultSet row, JdbcSource source) throws SQLException {
-    int column = row.findColumn(source.cursorColumn());
+  static Optional<String> read(ResultSet row, int column, ColumnKind kind, JdbcSource source)
+      throws SQLException {
     return switch (source.plan().cursor().type()) {
-      case TIMESTAMP -> {
-        checkZone(row, column, source);
-        yield source.local()
-            ? Optional.ofNullable(row.getObject(column, LocalDateTime.class))
-                .map(time -> time.toInstant(ZoneOffset.UTC).toString())
-            : Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
-                .map(time -> time.toInstant().toString());
-      }
+      case TIMESTAMP -> time(row, column, kind);
       case NUMBER -> Optional.ofNullable(row.getBigDecimal(column)).map(JdbcCursor::spelled);
       case TEXT -> Optional.ofNullable(row.getString(column));
+    };
+  }
+
+  private static Optional<String> time(ResultSet row, int column, ColumnKind kind)
+      throws SQLException {
+    return switch (kind) {
+      case MOMENT ->
+          Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
+              .map(time -> time.toInstant().toString());
+      case DAY ->
+          Optional.ofNullable(row.getObject(column, LocalDate.class))
+              .map(day -> JdbcColumns.inUtc(day.atStartOfDay()));
+      default ->
+          Optional.ofNullable(row.getObject(column, LocalDateTime.class)).map(JdbcColumns::inUtc);
     };
   }
 
@@ -57,8 +66,9 @@ final class JdbcCursor {
   }
 
   /** The driver would compare a time without a zone in the zone of this machine. */
-  private static void checkZone(ResultSet row, int column, JdbcSource source) throws SQLException {
-    if (JdbcColumns.hasZone(row.getMetaData(), column) == source.local()) {
+  static void check(ColumnKind kind, JdbcSource source) throws SQLException {
+    boolean isTime = source.plan().cursor().type() == CursorType.TIMESTAMP;
+    if (isTime && (kind == ColumnKind.MOMENT) == source.local()) {
       throw new SQLDataException(
           "the cursor column has %s time zone, so its type is %s"
               .formatted(

@@ -15,6 +15,9 @@ final class JdbcFailure {
   static SourceFailure of(SQLException e, JdbcSource source, Optional<String> password) {
     String message = String.valueOf(e.getMessage()).replaceAll("\\s*\\p{Cntrl}\\s*", " ");
     message = message.replace(source.url(), MaskedSource.url(source.url()));
+    for (String secret : MaskedSource.secrets(source.url())) {
+      message = message.replace(secret, MASK);
+    }
     message = password.isPresent() ? message.replace(password.get(), MASK) : message;
     String state = e.getSQLState() == null ? "" : e.getSQLState() + " ";
     return new SourceFailure("database", state + shortened(message));

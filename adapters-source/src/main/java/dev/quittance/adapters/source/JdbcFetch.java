@@ -32,7 +32,10 @@ final class JdbcFetch {
       password = Optional.of(source.password().get().reveal(environment));
     }
     try (Connection connection = connect(source, password)) {
-      connection.setReadOnly(true);
+      if (!connection.isReadOnly()) {
+        // Some drivers refuse it once connected; their URL says it.
+        connection.setReadOnly(true);
+      }
       // Without it some drivers ignore the fetch size and load everything at once.
       connection.setAutoCommit(false);
       return records(source, query(connection, source, cursor, limit, deadline));
@@ -56,16 +59,32 @@ final class JdbcFetch {
   private static List<JdbcRows.Row> query(
       Connection connection, JdbcSource source, String cursor, int limit, Deadline deadline) {
     try (Handle handle = Jdbi.open(connection)) {
-      // A query is taken as it is: <name> is no place to fill in.
-      handle.setTemplateEngine(TemplateEngine.NOP);
-      return handle
-          .createQuery(source.query())
-          .bind("cursor", JdbcCursor.argument(source, cursor))
-          .bind("limit", limit)
-          .setFetchSize(Math.min(limit, FETCH_SIZE))
-          .setMaxRows(limit)
-          .setQueryTimeout((int) deadline.remaining().toSeconds() + 1)
-          .scanResultSet((rows, context) -> new JdbcRows(source).read(rows.get()));
+      try {
+        // A query is taken as it is: <name> is no place to fill in.
+        handle.setTemplateEngine(TemplateEngine.NOP);
+        return handle
+            .createQuery(source.query())
+            .bind("cursor", JdbcCursor.argument(source, cursor))
+            .bind("limit", limit)
+            .setFetchSize(Math.min(limit, FETCH_SIZE))
+            .setMaxRows(limit)
+            .setQueryTimeout((int) deadline.remaining().toSeconds() + 1)
+            .scanResultSet((rows, context) -> new JdbcRows(source).read(rows.get()));
+      } finally {
+        undo(connection);
+      }
+    }
+  }
+
+  /**
+   * To some drivers read-only is a hint. Of them some commit when they are closed, and some do not
+   * let themselves be closed in a transaction.
+   */
+  private static void undo(Connection connection) {
+    try {
+      connection.rollback();
+    } catch (SQLException broken) {
+      // Nothing is left to undo, and why it broke is on its way.
     }
   }
 
@@ -73,11 +92,7 @@ final class JdbcFetch {
       throws SourceFailure {
     List<SourceRecord> records = new ArrayList<>(rows.size());
     for (JdbcRows.Row row : rows) {
-      if (row.id().size() < source.idColumns().size()) {
-        throw Records.without("id");
-      }
-      String cursor = row.cursor().orElseThrow(() -> Records.without("cursor"));
-      records.add(Records.create(source, row.id(), cursor, row.json()));
+      records.add(Records.create(source, row.id(), row.cursor(), row.json()));
     }
     return records;
   }

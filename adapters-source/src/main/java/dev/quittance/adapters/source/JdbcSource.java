@@ -3,6 +3,8 @@ package dev.quittance.adapters.source;
 import dev.quittance.application.port.SourcePlan;
 import java.util.List;
 import java.util.Optional;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A query on a database.
@@ -21,4 +23,18 @@ record JdbcSource(
     boolean local,
     SourcePlan plan,
     Optional<OrderMapping> orders)
-    implements Source {}
+    implements Source {
+
+  /** The names of columns in any case, as in SQL: many databases give them in upper case. */
+  @Override
+  public JsonNode at(JsonNode record, JsonPointer pointer) {
+    JsonNode exact = record.at(pointer);
+    return exact.isMissingNode()
+        ? record.properties().stream()
+            .filter(column -> column.getKey().equalsIgnoreCase(pointer.getMatchingProperty()))
+            .findFirst()
+            .map(column -> column.getValue().at(pointer.tail()))
+            .orElse(exact)
+        : exact;
+  }
+}

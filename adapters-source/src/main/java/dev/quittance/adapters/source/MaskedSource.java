@@ -3,6 +3,7 @@ package dev.quittance.adapters.source;
 import dev.quittance.application.port.SourceText;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -16,6 +17,13 @@ final class MaskedSource {
   private static final String MASK = "***";
   private static final String REST = "\u2026";
   private static final Pattern JDBC_LOGIN = Pattern.compile("^(jdbc:[^:]+:).*@");
+
+  /** A password behind a user, or in a property. */
+  private static final Pattern SECRETS =
+      Pattern.compile(
+          "^jdbc:[^:]+:(?:[a-z]+:)?/{0,2}[^:/@?;]*[:/]([^?;]+)@"
+              + "|[?&;][^=&;]*(?i:pass|pwd|secret|token|key)[^=&;]*=([^&;]+)");
+
   private static final Pattern JDBC_PROPERTIES = Pattern.compile("[?;].*");
 
   private MaskedSource() {}
@@ -52,6 +60,15 @@ final class MaskedSource {
   private static String jdbc(String url) {
     String bare = JDBC_PROPERTIES.matcher(url).replaceFirst("");
     return JDBC_LOGIN.matcher(bare).replaceFirst("$1" + REST + "@");
+  }
+
+  /** What a URL of a database has in it that may be secret: drivers quote parts of their URL. */
+  static List<String> secrets(String url) {
+    return SECRETS
+        .matcher(url)
+        .results()
+        .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
+        .toList();
   }
 
   private static String http(String url) {

@@ -11,4 +11,9 @@ final class Numbers {
   static boolean isSane(BigDecimal number) {
     return Math.abs((long) number.scale()) <= MOST_DIGITS && number.precision() <= MOST_DIGITS;
   }
+
+  /** One spelling for each value: 1, 1.0 and 1E0 are the same id, whoever wrote them. */
+  static String spelled(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
+  }
 }

@@ -7,6 +7,7 @@ import dev.quittance.domain.NetworkId;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -29,7 +30,10 @@ record OrderMapping(
     return merchant instanceof Value.Fixed(String text) ? Optional.of(text) : Optional.empty();
   }
 
-  Order read(JsonNode record) {
+  /**
+   * @param record gives what is at a place in it
+   */
+  Order read(Function<JsonPointer, JsonNode> record) {
     try {
       return new Order.Wanted(
           text("merchant", merchant, record),
@@ -43,25 +47,25 @@ record OrderMapping(
     }
   }
 
-  private NetworkId network(JsonNode record) {
+  private NetworkId network(Function<JsonPointer, JsonNode> record) {
     String code = text("chain", chain, record);
     Chain known =
         Chain.fromCode(code).orElseThrow(() -> new IllegalArgumentException("unknown chain"));
     return new NetworkId(known, text("network", network, record));
   }
 
-  private static String text(String what, Value value, JsonNode record) {
+  private static String text(String what, Value value, Function<JsonPointer, JsonNode> record) {
     return switch (value) {
       case Value.Fixed(String text) -> text;
       case Value.At(JsonPointer pointer) ->
-          Pointers.text(record, pointer)
+          Pointers.text(record.apply(pointer))
               .filter(text -> text.length() <= 64)
               .orElseThrow(() -> new IllegalArgumentException("no " + what + " at " + pointer));
     };
   }
 
-  private BigDecimal amount(JsonNode record) {
-    return Pointers.text(record, amount.at())
+  private BigDecimal amount(Function<JsonPointer, JsonNode> record) {
+    return Pointers.text(record.apply(amount.at()))
         .filter(text -> AMOUNT.matcher(text).matches())
         .map(BigDecimal::new)
         .orElseThrow(() -> new IllegalArgumentException("no amount at " + amount.at()));

@@ -24,14 +24,18 @@ final class Pointers {
         .toList();
   }
 
-  /** A text or a number, as text. */
-  static Optional<String> text(JsonNode record, JsonPointer at) {
-    JsonNode node = record.at(at);
+  /** A text that says something or a number, as text. */
+  static Optional<String> text(JsonNode node) {
+    return idPart(node).filter(text -> !text.isBlank());
+  }
+
+  /** May be empty, because the other parts of the id are not. */
+  static Optional<String> idPart(JsonNode node) {
     if (node.isString()) {
-      return Optional.of(node.stringValue()).filter(text -> !text.isBlank());
+      return Optional.of(node.stringValue());
     }
     return node.isNumber() && Numbers.isSane(node.decimalValue())
-        ? Optional.of(node.decimalValue().toPlainString())
+        ? Optional.of(Numbers.spelled(node.decimalValue()))
         : Optional.empty();
   }
 }

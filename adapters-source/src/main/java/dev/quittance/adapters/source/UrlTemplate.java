@@ -10,8 +10,11 @@ final class UrlTemplate {
 
   static URI fill(String template, String cursor, int limit) {
     return URI.create(
-        template
-            .replace("{cursor}", URLEncoder.encode(cursor, StandardCharsets.UTF_8))
-            .replace("{limit}", Integer.toString(limit)));
+        template.replace("{cursor}", escaped(cursor)).replace("{limit}", Integer.toString(limit)));
+  }
+
+  /** A plus is a blank in a form only; in a path it is a plus. */
+  private static String escaped(String cursor) {
+    return URLEncoder.encode(cursor, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

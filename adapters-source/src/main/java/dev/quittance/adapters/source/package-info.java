@@ -11,5 +11,8 @@
  * <p>A page is fetched on a thread of its own and left alone when its time is over, whatever the
  * driver thinks of timeouts. As long as such a call has not ended the source is not asked again, so
  * a source that hangs costs one connection.
+ *
+ * <p>What a source gives is taken whole or not at all. A record that cannot be used fails its page,
+ * which is visible and loses nothing; to go on without it would be neither.
  */
 package dev.quittance.adapters.source;

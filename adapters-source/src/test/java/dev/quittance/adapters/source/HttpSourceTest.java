@@ -91,7 +91,7 @@ class HttpSourceTest {
     answer = "{\"data\": [{\"sku\": \"a\\u0000\", \"seq\": 1, \"x\": [\"\\ud800\", 1e99999]}]}";
 
     SourceRecord record = only(fetch("0"));
-    assertThat(record.externalId()).isEqualTo("a\uFFFD:1");
+    assertThat(record.externalId()).isEqualTo("a\uFFFD0000:1");
     assertThat(record.payload())
         .isEqualTo("{\"sku\":\"a\uFFFD\",\"seq\":1,\"x\":[\"\uFFFD\",\"1E+99999\"]}");
   }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class JdbcSourceTest {
@@ -58,6 +59,15 @@ class JdbcSourceTest {
             tuple("2", "2026-01-01T00:00:02.000001Z"),
             tuple("3", "2026-01-01T00:00:03.000001Z"),
             tuple("4", "2026-01-01T00:00:04.000001Z"));
+  }
+
+  /** Progress is kept in nanoseconds, which this database rounds to what its columns have. */
+  @ParameterizedTest
+  @CsvSource({"02.0000004Z, 2", "02.0000006Z, 2", "02.0000010Z, 2", "02.0000016Z, 3"})
+  void aBoundFinerThanTheColumnSkipsNothing(String bound, String first) {
+    assertThat(page("at", "timestamp", "2026-01-01T00:00:" + bound, 1))
+        .extracting(SourceRecord::externalId)
+        .containsExactly(first);
   }
 
   /** The zone of this JVM is not UTC, which a driver would use. */
@@ -113,6 +123,63 @@ class JdbcSourceTest {
             "\"bytes\":\"AP8=\"",
             "\"colons\":\"a::b\"",
             "\"uuid\":\"00000000-0000-0000-0000-000000000001\"");
+  }
+
+  /** What is nested or without end, and in a zone that has an hour twice and one never. */
+  @Test
+  void oddValuesKeepWhatTheyAreToo() {
+    String columns =
+        """
+        1 AS id, 5 AS at, ARRAY[timestamptz '2026-02-03 04:05:06+05:45', NULL] AS moments,
+        ARRAY[timestamp '2026-03-29 02:30'] AS locals, ARRAY[ARRAY[1, 2], ARRAY[3, 4]] AS nested,
+        ARRAY['{\\\"a\\\": 1}'::jsonb] AS jsons, timestamp 'infinity' AS ever, date '-infinity' AS never,
+        timetz '04:05:06+05:45' AS clock, timestamp '2026-03-29 02:30' AS gap, '[]'::json AS json,
+        ARRAY[]::int[] AS nothing, xmlparse(CONTENT '<a/>') AS xml
+        """
+            .replace("\n", " ");
+    String source = source("SELECT " + columns + " WHERE 5 >= :cursor LIMIT :limit", "number");
+
+    assertThat(InZone.of("Europe/Berlin", () -> only(fetch(source, "1", 1)).payload()))
+        .contains(
+            "\"moments\":[\"2026-02-02T22:20:06Z\",null]",
+            "\"locals\":[\"2026-03-29T02:30:00Z\"]",
+            "\"nested\":[[1,2],[3,4]]",
+            "\"jsons\":[{\"a\":1}]",
+            "\"ever\":\"+",
+            "\"never\":\"-",
+            "\"clock\":\"04:05:06+05:45\"",
+            "\"gap\":\"2026-03-29T02:30:00Z\"",
+            "\"json\":[]",
+            "\"nothing\":[]",
+            "\"xml\":\"<a/>\"");
+  }
+
+  /** JSON that may be read but, one level deeper, not written. */
+  @ParameterizedTest
+  @ValueSource(ints = {499, 500, 501})
+  void deepJsonHoldsUpNothing(int depth) {
+    String deep = "repeat('[', %d) || repeat(']', %1$d)".formatted(depth);
+    String source =
+        source(
+            "SELECT 1 AS id, 5 AS at, (%s)::json AS deep WHERE 5 >= :cursor LIMIT :limit"
+                .formatted(deep),
+            "number");
+
+    assertThat(only(fetch(source, "1", 1)).payload()).contains("[".repeat(depth));
+  }
+
+  @Test
+  void aDayIsACursorToo() {
+    String source =
+        source(
+            "SELECT id, (local_at + id * interval '1 day')::date AS at FROM task"
+                + " WHERE (local_at + id * interval '1 day')::date >= :cursor ORDER BY 2 LIMIT"
+                + " :limit",
+            "local_timestamp");
+
+    assertThat(((Answer.Page) fetch(source, "2026-01-05T00:00:00Z", 5)).records())
+        .extracting(SourceRecord::cursor)
+        .containsExactly("2026-01-05T00:00:00Z", "2026-01-06T00:00:00Z");
   }
 
   @Test

@@ -166,6 +166,25 @@ class ReadSourceTest {
     assertThat(MaskedSource.url(url)).isEqualTo(shown);
   }
 
+  /** Drivers quote parts of a URL in their errors, so its secrets are known one by one. */
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:postgresql://db:5432/shop?user=me&password=hunter2",
+    "jdbc:oracle:thin:me/hunter2@//db:1521/shop",
+    "jdbc:mysql://me:hunter2@db:3306/shop",
+    "jdbc:sqlserver://db:1433;user=me;Password=hunter2;encrypt=true",
+    "jdbc:snowflake://db/?warehouse=w&access_token=hunter2"
+  })
+  void theSecretsInAUrlAreFound(String url) {
+    assertThat(MaskedSource.secrets(url)).containsExactly("hunter2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"jdbc:postgresql://db:5432/shop", "jdbc:oracle:thin:@//db:1521/shop"})
+  void aUrlWithoutSecretsHasNone(String url) {
+    assertThat(MaskedSource.secrets(url)).isEmpty();
+  }
+
   @Test
   void aConfigurationIsShownWithoutItsSecrets() {
     String jdbc = with("\"password\": \"hunter2\",", JDBC);

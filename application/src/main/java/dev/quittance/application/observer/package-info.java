@@ -28,6 +28,8 @@
  *   <li>a node is paused past its lock's life: its page is refused.
  *   <li>a source fails: its next poll waits, longer each time. Others are polled as usual.
  *   <li>an order is unusable: its observation says why, with an event; the others go on.
+ *   <li>a record has no usable id or cursor: it can neither be told from others nor gone past, so
+ *       its page is refused. The source waits there, and its error names the record.
  *   <li>rows commit late: see {@link dev.quittance.domain.observer}.
  * </ul>
  *

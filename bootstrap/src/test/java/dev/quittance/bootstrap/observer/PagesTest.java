@@ -126,6 +126,22 @@ class PagesTest {
         .containsExactly("2 t t", "0 f");
   }
 
+  /** It can neither be told from others nor gone past, and nothing is skipped silently. */
+  @Test
+  void aRecordWithoutAnIdStopsItsSourceWhereItIsAndIsNamed() {
+    String query = source("\"limit\": 2,").replace("SELECT *", "SELECT nullif(id, 7) AS id, at");
+    rig.add("shipping", "parcels", query);
+    rig.executeAtSource("INSERT INTO parcel SELECT i, i FROM generate_series(1, 9) AS i");
+
+    assertThat(rig.poll("shipping")).isEqualTo(new PollResult(1, 10, 6, 0, 1, 0));
+    assertThat(rig.texts("SELECT last_error FROM app.observers"))
+        .containsExactly("record_without_id: the record at cursor \"7\" has no id");
+
+    rig.executeAtSource("UPDATE parcel SET id = 70 WHERE id = 7");
+    assertThat(rig.pollAgain("shipping").fresh()).isEqualTo(3);
+    assertThat(rig.texts("SELECT failures FROM app.observers")).containsExactly("0");
+  }
+
   @Test
   void aConfigurationThatCannotBeReadIsAFailureOfThatObserverOnly() {
     rig.add("shipping", "parcels", source(""));
