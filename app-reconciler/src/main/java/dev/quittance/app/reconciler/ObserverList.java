@@ -17,7 +17,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** The observers for people and for machines, without secrets, and who polls them. */
 record ObserverList(List<ObserverView> observers, List<Share> shares) {
   private static final JsonMapper JSON = JsonMapper.shared();
-  private static final int LONGEST_ERROR = 60;
+
+  /** Enough to find the record by that it may be about. */
+  private static final int LONGEST_ERROR = 200;
 
   String text() {
     return observerTable() + System.lineSeparator() + System.lineSeparator() + shareTable();
