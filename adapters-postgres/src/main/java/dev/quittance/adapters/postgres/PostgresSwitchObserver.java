@@ -15,7 +15,15 @@ final class PostgresSwitchObserver implements SwitchObserver {
     return jdbi.withHandle(
         handle ->
             handle
-                    .createUpdate("UPDATE app.observers SET active = :active WHERE name = :name")
+                    .createUpdate(
+                        """
+                        UPDATE app.observers
+                           SET active = :active,
+                               -- what was paused is not late
+                               next_poll_at = CASE WHEN active THEN next_poll_at
+                                                   ELSE greatest(next_poll_at, now()) END
+                         WHERE name = :name
+                        """)
                     .bind("name", name)
                     .bind("active", active)
                     .execute()
