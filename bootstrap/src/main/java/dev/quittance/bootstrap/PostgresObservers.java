@@ -31,7 +31,8 @@ record PostgresObservers(PostgresDatabase database) implements ObserverDatabase 
         observers.add(),
         observers.switchObserver(),
         observers.makeDue(),
-        observers.readPollShares());
+        observers.readPollShares(),
+        observers.readPollBacklog());
   }
 
   @Override
