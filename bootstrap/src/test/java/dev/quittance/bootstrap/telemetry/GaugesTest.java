@@ -1,6 +1,7 @@
 package dev.quittance.bootstrap.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.ReadBacklog.Backlog;
@@ -12,10 +13,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class GaugesTest {
   private static final Backlog BACKLOG =
@@ -168,6 +171,22 @@ class GaugesTest {
 
     assertThat(telemetry.scrape())
         .contains("\nquittance_open_requests NaN\n", "\nquittance_sample_failures_total 1.0\n");
+  }
+
+  /** One by one they would take longer than Prometheus waits. */
+  @Test
+  @Timeout(20)
+  void readingsDoNotWaitForEachOther() {
+    var all = new CountDownLatch(3);
+    for (int reading = 1; reading <= 3; reading++) {
+      telemetry.beforeScrape(
+          () -> {
+            all.countDown();
+            assertThatNoException().isThrownBy(all::await);
+          });
+    }
+
+    assertThat(telemetry.scrape()).isNotEmpty();
   }
 
   @Test
