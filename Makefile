@@ -28,6 +28,8 @@ anvil = @foundry-rs/anvil@1.7.1
 RECONCILERS ?= 1
 compose_tool = $(shell docker compose version >/dev/null 2>&1 && echo docker compose || command -v docker-compose)
 compose = $(compose_tool) -p quittance -f deploy/compose.yaml
+# MONITORING=true adds Prometheus and Grafana.
+monitoring = $(if $(filter true,$(MONITORING)),--profile monitoring)
 
 .PHONY: help demo run test test-chains prove install bench fmt clean up scale logs down compose-is-there
 
@@ -54,17 +56,17 @@ prove: ## run the tests that take minutes
 install: ## build the programs without running the tests
 	@$(install)
 
-up: compose-is-there install ## start database, server and RECONCILERS=n reconcilers in containers
-	@$(compose) up --build --detach --scale reconciler=$(RECONCILERS)
+up: compose-is-there install ## start database, server and RECONCILERS=n reconcilers in containers, with MONITORING=true metrics too
+	@$(compose) $(monitoring) up --build --detach --scale reconciler=$(RECONCILERS)
 
 scale: compose-is-there ## change how many reconcilers run: RECONCILERS=n
 	@$(compose) up --detach --no-recreate --scale reconciler=$(RECONCILERS)
 
 logs: compose-is-there ## follow the logs of the containers
-	@$(compose) logs --follow --tail=100
+	@$(compose) --profile monitoring logs --follow --tail=100
 
 down: compose-is-there ## stop the containers; the data stays in their volume
-	@$(compose) down
+	@$(compose) --profile monitoring down
 
 compose-is-there:
 	@test -n '$(compose_tool)' || { echo 'needs "docker compose" or "docker-compose", found neither' >&2; exit 1; }

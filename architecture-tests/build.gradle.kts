@@ -19,6 +19,7 @@ dependencies {
     testImplementation(project(":app-reconciler"))
     testImplementation(project(":bench"))
     testImplementation(libs.archunit)
+    testImplementation(libs.jackson.dataformat.yaml)
     testImplementation(libs.google.java.format)
 }
 

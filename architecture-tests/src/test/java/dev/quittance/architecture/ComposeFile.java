@@ -13,13 +13,13 @@ record ComposeFile(String text) {
   private static final Pattern PASSED = Pattern.compile("(?m)^ +([A-Z][A-Z0-9_]*):(?: |$)");
   private static final Pattern TAKEN = Pattern.compile("(?<!\\$)\\$\\{?([A-Za-z_]\\w*)([^}]*)}?");
 
-  /** Variables that some container gets, without those of the build and of PostgreSQL's image. */
+  /** Variables that some container gets, without those of the build and of images of others. */
   Set<String> passed() {
     return PASSED
         .matcher(text)
         .results()
         .map(found -> found.group(1))
-        .filter(name -> !name.equals("LAUNCHER") && !name.startsWith("POSTGRES_"))
+        .filter(name -> !name.matches("LAUNCHER|POSTGRES_.+|GF_.+"))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

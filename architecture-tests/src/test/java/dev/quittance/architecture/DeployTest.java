@@ -89,7 +89,16 @@ class DeployTest {
             .findFirst();
     assumeThat(tool).as("neither docker compose nor docker-compose is installed").isPresent();
 
-    assertThat(run(tool.orElseThrow(), "-f", "deploy/compose.yaml", "config", "--quiet")).isEmpty();
+    assertThat(
+            run(
+                tool.orElseThrow(),
+                "-f",
+                "deploy/compose.yaml",
+                "--profile",
+                "monitoring",
+                "config",
+                "--quiet"))
+        .isEmpty();
   }
 
   /** What the tests above would find in a file that is wrong. */

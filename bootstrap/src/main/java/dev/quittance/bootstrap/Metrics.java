@@ -11,6 +11,7 @@ import dev.quittance.bootstrap.telemetry.JobMeters;
 import dev.quittance.bootstrap.telemetry.MeasureProviders;
 import dev.quittance.bootstrap.telemetry.MetricsServer;
 import dev.quittance.bootstrap.telemetry.ObserverMeters;
+import dev.quittance.bootstrap.telemetry.PollGauges;
 import dev.quittance.bootstrap.telemetry.ReconciliationMeters;
 import dev.quittance.bootstrap.telemetry.Telemetry;
 import java.util.function.LongSupplier;
@@ -33,11 +34,12 @@ public final class Metrics implements AutoCloseable {
     this.configuration = configuration;
     this.meters = new ReconciliationMeters(telemetry.registry(), new HeldLeases(nanoTime));
     this.jobMeters = new JobMeters(telemetry.registry());
-    this.observerMeters = new ObserverMeters(telemetry.registry());
+    this.observerMeters = new ObserverMeters(telemetry.registry(), nanoTime);
     this.providers = new MeasureProviders(telemetry.registry());
     DatabaseGauges.bind(telemetry, database.backlog(), database.outboxLag(), nanoTime);
     JobGauges.bind(telemetry, database.jobBacklog(), nanoTime);
     BalanceGauges.bind(telemetry, () -> database.observers().keeping().shares().read(), nanoTime);
+    PollGauges.bind(telemetry, () -> database.observers().keeping().backlog().read(), nanoTime);
     ConnectionGauges.bind(telemetry, database::pool);
   }
 

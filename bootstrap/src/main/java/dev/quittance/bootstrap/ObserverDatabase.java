@@ -9,6 +9,7 @@ import dev.quittance.application.port.JoinPolls;
 import dev.quittance.application.port.LeavePolls;
 import dev.quittance.application.port.ListObservers;
 import dev.quittance.application.port.MakeObserverDue;
+import dev.quittance.application.port.ReadPollBacklog;
 import dev.quittance.application.port.ReadPollShares;
 import dev.quittance.application.port.ReadPollTimes;
 import dev.quittance.application.port.RecordObservations;
@@ -38,7 +39,8 @@ public interface ObserverDatabase {
       AddObserver add,
       SwitchObserver switchObserver,
       MakeObserverDue makeDue,
-      ReadPollShares shares) {}
+      ReadPollShares shares,
+      ReadPollBacklog backlog) {}
 
   Polling polling();
 

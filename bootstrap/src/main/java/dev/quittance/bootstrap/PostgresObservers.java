@@ -35,7 +35,8 @@ record PostgresObservers(PostgresDatabase database, Supplier<AwaitWork> hints)
         observers.add(),
         observers.switchObserver(),
         observers.makeDue(),
-        observers.readPollShares());
+        observers.readPollShares(),
+        observers.readPollBacklog());
   }
 
   @Override

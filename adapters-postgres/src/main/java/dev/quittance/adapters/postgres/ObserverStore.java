@@ -6,6 +6,7 @@ import dev.quittance.application.port.JoinPolls;
 import dev.quittance.application.port.LeavePolls;
 import dev.quittance.application.port.ListObservers;
 import dev.quittance.application.port.MakeObserverDue;
+import dev.quittance.application.port.ReadPollBacklog;
 import dev.quittance.application.port.ReadPollShares;
 import dev.quittance.application.port.ReadPollTimes;
 import dev.quittance.application.port.RecordObservations;
@@ -56,6 +57,10 @@ public final class ObserverStore {
 
   public ReadPollShares readPollShares() {
     return new PostgresReadPollShares(jdbi);
+  }
+
+  public ReadPollBacklog readPollBacklog() {
+    return new PostgresReadPollBacklog(jdbi);
   }
 
   public ListObservers list() {

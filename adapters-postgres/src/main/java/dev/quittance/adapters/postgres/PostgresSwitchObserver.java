@@ -19,7 +19,14 @@ final class PostgresSwitchObserver implements SwitchObserver {
             handle ->
                 handle
                         .createUpdate(
-                            "UPDATE app.observers SET active = :active WHERE name = :name")
+                            """
+                            UPDATE app.observers
+                               SET active = :active,
+                                   -- what was paused is not late
+                                   next_poll_at = CASE WHEN active THEN next_poll_at
+                                                       ELSE greatest(next_poll_at, now()) END
+                             WHERE name = :name
+                            """)
                         .bind("name", name)
                         .bind("active", active)
                         .execute()

@@ -7,12 +7,14 @@ import dev.quittance.application.port.DistributedLocks;
 import dev.quittance.application.port.DistributedLocks.Attempt;
 import dev.quittance.application.port.HeldLock;
 import dev.quittance.application.port.JoinPolls.Outlook;
+import dev.quittance.application.port.ReadPollBacklog.Backlog;
 import dev.quittance.application.port.ReadPollShares.Share;
 import dev.quittance.application.port.RecordPollIfDue.Result;
 import dev.quittance.domain.observer.ObserverType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,6 +153,52 @@ class PollTurnsTest {
         .containsExactly(
             new Share("order", Map.of()), new Share("wes", Map.of("a", 2L, "b", 3L, "idle", 0L)));
     assertThat(shares.getFirst().balanceScore()).isEqualTo(100);
+  }
+
+  @Test
+  void theBacklogOfATypeIsAsLateAsTheFirstOfItsObserversThatIsNotPaused() {
+    execute("UPDATE app.observers SET next_poll_at = now() - interval '1 hour', failures = 2");
+    execute("UPDATE app.observers SET active = false WHERE name = 'one'");
+    execute("UPDATE app.observers SET next_poll_at = now() - interval '5 min' WHERE name = 'two'");
+
+    assertThat(backlog().active()).isEqualTo(1);
+    assertThat(backlog().failing()).isEqualTo(1);
+    assertThat(backlog().late().orElseThrow())
+        .isBetween(Duration.ofMinutes(5), Duration.ofMinutes(6));
+
+    execute("UPDATE app.observers SET next_poll_at = now() + interval '5 min', failures = 0");
+
+    assertThat(backlog().failing()).isZero();
+    assertThat(backlog().late().orElseThrow()).isNegative();
+  }
+
+  @Test
+  void aTypeWhoseObserversAreAllPausedHasNoBacklog() {
+    execute("UPDATE app.observers SET active = false, failures = 1");
+
+    assertThat(backlog()).isEqualTo(new Backlog("wes", 0, 0, Optional.empty()));
+  }
+
+  @Test
+  void anObserverThatGoesOnIsDueAtOnceButNotLate() {
+    execute("UPDATE app.observers SET active = false, next_poll_at = now() - interval '1 day'");
+
+    STORE.switchObserver().switchTo("one", true);
+
+    assertThat(backlog().late().orElseThrow()).isBetween(Duration.ZERO, MINUTE);
+  }
+
+  @Test
+  void whatIsNotPausedStaysAsLateAsItIsWhenItIsToldToGoOn() {
+    execute("UPDATE app.observers SET next_poll_at = now() - interval '1 day'");
+
+    STORE.switchObserver().switchTo("one", true);
+
+    assertThat(backlog().late().orElseThrow()).isGreaterThanOrEqualTo(Duration.ofDays(1));
+  }
+
+  private static Backlog backlog() {
+    return STORE.readPollBacklog().read().getFirst();
   }
 
   private static Outlook join(String node) {

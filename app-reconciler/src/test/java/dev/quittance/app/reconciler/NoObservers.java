@@ -19,7 +19,8 @@ final class NoObservers implements ObserverDatabase {
 
   @Override
   public Keeping keeping() {
-    return new Keeping(List::of, observer -> false, (name, on) -> false, name -> null, List::of);
+    return new Keeping(
+        List::of, observer -> false, (name, on) -> false, name -> null, List::of, List::of);
   }
 
   @Override

@@ -8,8 +8,11 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /** What this process did about observers. Types are found while it runs. */
@@ -23,6 +26,7 @@ public final class ObserverMeters {
           .toArray(Duration[]::new);
 
   private final MeterRegistry registry;
+  private final LongSupplier nanoTime;
   private final Map<String, OfType> types = new ConcurrentHashMap<>();
   private final Timer cycles;
   private final AtomicInteger locked = new AtomicInteger();
@@ -34,10 +38,12 @@ public final class ObserverMeters {
       Timer polling,
       Timer held,
       Counter succeeded,
-      Counter failed) {}
+      Counter failed,
+      AtomicReference<Optional<Long>> heldSince) {}
 
-  public ObserverMeters(MeterRegistry registry) {
+  public ObserverMeters(MeterRegistry registry, LongSupplier nanoTime) {
     this.registry = registry;
+    this.nanoTime = nanoTime;
     KNOWN_TYPES.forEach(this::ofType);
     cycles =
         timer("cycle_duration", "Time that a node's turns at polling took in one fixed delay")
@@ -55,7 +61,9 @@ public final class ObserverMeters {
   }
 
   void acquired(String node, ObserverType type) {
-    ofType(type.name()).acquired().increment();
+    OfType meters = ofType(type.name());
+    meters.acquired().increment();
+    meters.heldSince().set(Optional.of(nanoTime.getAsLong()));
     byNode(node, type.name()).increment();
   }
 
@@ -70,7 +78,9 @@ public final class ObserverMeters {
   }
 
   void held(ObserverType type, Duration time) {
-    ofType(type.name()).held().record(time);
+    OfType meters = ofType(type.name());
+    meters.held().record(time);
+    meters.heldSince().set(Optional.empty());
   }
 
   void cycleEnded(PollCycle cycle) {
@@ -95,13 +105,29 @@ public final class ObserverMeters {
             .tag("type", type)
             .register(registry),
         polls(type, "succeeded"),
-        polls(type, "failed"));
+        polls(type, "failed"),
+        lockAge(type));
   }
 
   private Counter polls(String type, String outcome) {
     return counter("polls", "Polls of a type; failed if one of its sources did", type)
         .tag("outcome", outcome)
         .register(registry);
+  }
+
+  /** A lock that is never released is in no histogram. */
+  private AtomicReference<Optional<Long>> lockAge(String type) {
+    var since = new AtomicReference<>(Optional.<Long>empty());
+    Gauge.builder(PREFIX + "lock_age_seconds", () -> secondsSince(since.get()))
+        .description("How long this node has held the lock of a type; 0 if it does not")
+        .tag("type", type)
+        .register(registry);
+    return since;
+  }
+
+  private double secondsSince(Optional<Long> start) {
+    return DatabaseGauges.seconds(
+        start.map(nanos -> Duration.ofNanos(nanoTime.getAsLong() - nanos)));
   }
 
   private Counter byNode(String node, String type) {

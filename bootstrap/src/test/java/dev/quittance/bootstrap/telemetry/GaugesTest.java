@@ -1,19 +1,24 @@
 package dev.quittance.bootstrap.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.quittance.adapters.postgres.PoolGauges;
 import dev.quittance.application.port.ReadBacklog.Backlog;
 import dev.quittance.application.port.ReadOutboxLag.Lag;
+import dev.quittance.application.port.ReadPollBacklog;
 import dev.quittance.application.port.ReadPollShares.Share;
+import dev.quittance.domain.observer.ObserverType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class GaugesTest {
   private static final Backlog BACKLOG =
@@ -65,8 +70,65 @@ class GaugesTest {
   }
 
   @Test
+  void whatIsToBePolledIsShownForEveryTypeAlsoForThoseThatNobodyObserves() {
+    bindBacklog(new ReadPollBacklog.Backlog("shipping", 3, 1, late(90)));
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nscheduler_observer_active{type=\"shipping\"} 3.0\n",
+            "\nscheduler_observer_failing{type=\"shipping\"} 1.0\n",
+            "\nscheduler_observer_overdue_seconds{type=\"shipping\"} 90.0\n",
+            "\nscheduler_observer_active{type=\"wes\"} 0.0\n",
+            "\nscheduler_observer_failing{type=\"wes\"} 0.0\n",
+            "\nscheduler_observer_overdue_seconds{type=\"wes\"} 0.0\n");
+  }
+
+  @Test
+  void aPollThatIsNotYetDueBecomesSoWhileTheDatabaseIsAway() {
+    var readable =
+        new AtomicReference<>(List.of(new ReadPollBacklog.Backlog("wes", 1, 0, late(-30))));
+    PollGauges.bind(telemetry, () -> Optional.ofNullable(readable.get()).orElseThrow(), now::get);
+    assertThat(telemetry.scrape())
+        .contains("\nscheduler_observer_overdue_seconds{type=\"wes\"} 0.0\n");
+
+    readable.set(null);
+    now.addAndGet(Duration.ofMinutes(2).toNanos());
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nscheduler_observer_overdue_seconds{type=\"wes\"} 90.0\n",
+            "\nquittance_sample_failures_total 1.0\n");
+  }
+
+  @Test
+  void aBacklogThatCouldNeverBeReadIsNotShown() {
+    PollGauges.bind(
+        telemetry, () -> Optional.<List<ReadPollBacklog.Backlog>>empty().orElseThrow(), now::get);
+
+    assertThat(telemetry.scrape()).doesNotContain("scheduler_observer_active{");
+  }
+
+  @Test
+  void theAgeOfALockGrowsUntilItIsReleased() {
+    var order = new ObserverType("order");
+    var meters = new ObserverMeters(telemetry.registry(), now::get);
+    meters.acquired("a", order);
+    now.addAndGet(Duration.ofSeconds(61).toNanos());
+
+    assertThat(telemetry.scrape())
+        .contains(
+            "\nscheduler_observer_lock_age_seconds{type=\"order\"} 61.0\n",
+            "\nscheduler_observer_lock_age_seconds{type=\"wes\"} 0.0\n");
+
+    meters.held(order, Duration.ofSeconds(61));
+
+    assertThat(telemetry.scrape())
+        .contains("\nscheduler_observer_lock_age_seconds{type=\"order\"} 0.0\n");
+  }
+
+  @Test
   void allMetersOfObserversAreThereBeforeAnythingHappened() {
-    new ObserverMeters(telemetry.registry());
+    new ObserverMeters(telemetry.registry(), now::get);
 
     for (String type : List.of("order", "inventory", "wes")) {
       assertThat(telemetry.scrape())
@@ -111,6 +173,22 @@ class GaugesTest {
         .contains("\nquittance_open_requests NaN\n", "\nquittance_sample_failures_total 1.0\n");
   }
 
+  /** One by one they would take longer than Prometheus waits. */
+  @Test
+  @Timeout(20)
+  void readingsDoNotWaitForEachOther() {
+    var all = new CountDownLatch(3);
+    for (int reading = 1; reading <= 3; reading++) {
+      telemetry.beforeScrape(
+          () -> {
+            all.countDown();
+            assertThatNoException().isThrownBy(all::await);
+          });
+    }
+
+    assertThat(telemetry.scrape()).isNotEmpty();
+  }
+
   @Test
   void theConnectionsOfThePoolAreShownByState() {
     ConnectionGauges.bind(telemetry, () -> new PoolGauges(1, 2, 3, 6));
@@ -120,6 +198,14 @@ class GaugesTest {
             "\nquittance_pool_connections{state=\"active\"} 1.0\n",
             "\nquittance_pool_connections{state=\"idle\"} 2.0\n",
             "\nquittance_pool_connections{state=\"waiting\"} 3.0\n");
+  }
+
+  private void bindBacklog(ReadPollBacklog.Backlog backlog) {
+    PollGauges.bind(telemetry, () -> List.of(backlog), now::get);
+  }
+
+  private static Optional<Duration> late(long seconds) {
+    return Optional.of(Duration.ofSeconds(seconds));
   }
 
   private void bindDatabase() {

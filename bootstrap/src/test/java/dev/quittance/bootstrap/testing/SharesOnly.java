@@ -27,7 +27,12 @@ final class SharesOnly implements ObserverDatabase {
   @Override
   public Keeping keeping() {
     return new Keeping(
-        () -> List.of(), observer -> false, (name, on) -> false, name -> null, () -> SHARES);
+        () -> List.of(),
+        observer -> false,
+        (name, on) -> false,
+        name -> null,
+        () -> SHARES,
+        List::of);
   }
 
   @Override

@@ -63,7 +63,9 @@ final class SchedulerRig implements AutoCloseable {
   void start() {
     var measure =
         new MeasureTurns(
-            new ObserverMeters(telemetry.registry()), NODE.name(), new LogTurns(NODE.name()));
+            new ObserverMeters(telemetry.registry(), System::nanoTime),
+            NODE.name(),
+            new LogTurns(NODE.name()));
     var turn =
         new TakeTurn(
             new TakeTurn.Ports(

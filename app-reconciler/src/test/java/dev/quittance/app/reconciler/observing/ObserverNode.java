@@ -26,7 +26,7 @@ final class ObserverNode implements AutoCloseable {
             new ObserverPlan(new WorkerId(name, "abcd1234"), delay, ttl, Set.of()),
             locks,
             database.observers(),
-            new ObserverMeters(telemetry.registry()),
+            new ObserverMeters(telemetry.registry(), System::nanoTime),
             System::nanoTime);
   }
 
