@@ -10,6 +10,12 @@ import java.util.Map;
 
 /** A server for a demonstration, a measurement or a test: gone with all its data when closed. */
 public final class TemporaryServer implements AutoCloseable {
+  /** Where Linux keeps files in memory. */
+  private static final Path MEMORY = Path.of("/dev/shm");
+
+  /** Containers often have very little there. */
+  private static final long ENOUGH_MEMORY = 4L << 30;
+
   private final Path folder;
   private final OrphanGuard guard;
   private final ServerStart start;
@@ -29,9 +35,17 @@ public final class TemporaryServer implements AutoCloseable {
         Files.createTempDirectory("quittance"), ServerStart.with(ServerStart.DURABLE, settings));
   }
 
-  /** Fast, and forgets commits in a crash. */
+  /**
+   * Fast, and forgets commits in a crash. In memory if that has room: a new database is a thousand
+   * files, and took 20 milliseconds there instead of 300.
+   */
   public static TemporaryServer throwaway() throws IOException {
-    return new TemporaryServer(Files.createTempDirectory("quittance"), ServerStart.FORGETFUL);
+    boolean hasRoom = Files.isWritable(MEMORY) && MEMORY.toFile().getUsableSpace() >= ENOUGH_MEMORY;
+    return new TemporaryServer(
+        hasRoom
+            ? Files.createTempDirectory(MEMORY, "quittance")
+            : Files.createTempDirectory("quittance"),
+        ServerStart.FORGETFUL);
   }
 
   /** The superuser's own database. */
