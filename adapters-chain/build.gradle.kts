@@ -12,3 +12,7 @@ dependencies {
     testImplementation(project(path = ":application", configuration = "testArtifacts"))
     testImplementation(libs.logback.classic)
 }
+
+tasks.test {
+    maxParallelForks = 2 // the tests mostly wait for answers that do not come
+}
