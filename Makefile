@@ -7,13 +7,15 @@ ifeq ($(notdir $(BUILD_TOOL)),mvn)
   # Two modules at a time: most of the tests wait for processes rather than compute.
   # A failed test does not stop the modules behind it; the count at the end is of all tests.
   verify = $(BUILD_TOOL) -B -T 2 --fail-at-end -Dmaven.test.failure.ignore verify
-  prove = $(BUILD_TOOL) -B --fail-at-end -Dmaven.test.failure.ignore -Dtest.groups=prove -Dtest.excludedGroups= verify
+  # One after the other: some measure who is how fast.
+  prove = $(BUILD_TOOL) -B --fail-at-end -Dmaven.test.failure.ignore -Dtest.groups=prove -Dtest.excludedGroups= \
+    -Dtest.forks=1 verify
   chains = $(BUILD_TOOL) -B -pl app-reconciler -am -Dtest.groups=chains verify
   format = $(BUILD_TOOL) -B -q -N -Pformat validate
 else
   install = $(BUILD_TOOL) --no-daemon -q installDist
   verify = $(BUILD_TOOL) --no-daemon --continue build installDist
-  prove = $(BUILD_TOOL) --no-daemon --continue -Pprove build installDist
+  prove = $(BUILD_TOOL) --no-daemon --continue --max-workers=1 -Pprove build installDist
   chains = $(BUILD_TOOL) --no-daemon -Pchains :app-reconciler:test
   format = $(BUILD_TOOL) --no-daemon -q :architecture-tests:formatJava
 endif
