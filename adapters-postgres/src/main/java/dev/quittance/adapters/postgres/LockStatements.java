@@ -9,8 +9,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What the holder of a lock does, on plain JDBC: with Jdbi in between, acquire and release took a
- * fifth longer. {@link PostgresDistributedLocks} says why the statements are as they are.
+ * What the holder of a lock does, on plain JDBC: through Jdbi there were 7 percent fewer
+ * acquisitions in a second. {@link PostgresDistributedLocks} says why the statements are as they
+ * are.
  */
 final class LockStatements {
   private LockStatements() {}
