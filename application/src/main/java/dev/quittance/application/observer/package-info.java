@@ -30,6 +30,8 @@
  *   <li>an order is unusable: its observation says why, with an event; the others go on.
  *   <li>a record has no usable id or cursor: it can neither be told from others nor gone past, so
  *       its page is refused. The source waits there, and its error names the record.
+ *   <li>a person wants a poll while one is running: it follows that one, which may have asked its
+ *       source too early. A hint wakes the nodes; without it they find out within a fixed delay.
  *   <li>rows commit late: see {@link dev.quittance.domain.observer}.
  * </ul>
  *
