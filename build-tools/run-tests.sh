@@ -24,8 +24,10 @@ wait "$build"
 status=$?
 
 # "  2 skipped: <reason>". Maven has the reason between the tags, Gradle in an attribute.
-reports | while read -r report; do grep '<skipped' "$report"; done |
-  sed -n -e 's/.*Assumption failed: \([^"<]*\).*/\1/p' | sort | uniq -c | sed 's/^\( *[0-9]*\) /\1 skipped: /'
+# JUnit and AssertJ each say in their own way that something is missing.
+reports | while read -r report; do grep -E '<skipped|assumption was not met due to' "$report"; done |
+  sed -n -e 's/.*Assumption failed: \([^"<]*\).*/\1/p' -e 's/.*assumption was not met due to: \[\([^]]*\)\].*/\1/p' |
+  sort | uniq -c | sed 's/^\( *[0-9]*\) /\1 skipped: /'
 
 reports | while read -r report; do grep -m 1 '<testsuite ' "$report"; done |
   awk -v status="$status" -v none_skipped="$none_skipped" '
