@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What the holder of a lock does, on plain JDBC: through Jdbi there were 7 percent fewer
- * acquisitions in a second. {@link PostgresDistributedLocks} says why the statements are as they
- * are.
+ * What the holder of a lock does, on plain JDBC. Side by side, acquire and release took 1.08 and
+ * 1.10 times as long through Jdbi, medians of two noisy runs whose quartiles lie on both sides of
+ * 1. {@link PostgresDistributedLocks} says why the statements are as they are.
  */
 final class LockStatements {
   private LockStatements() {}

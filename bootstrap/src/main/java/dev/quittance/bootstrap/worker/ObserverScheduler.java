@@ -80,11 +80,12 @@ public final class ObserverScheduler implements Role {
   @Override
   public void stop() {
     wakeup.stop();
+    // Those that run; one that is started meanwhile finds the scheduler stopped.
+    tasks.values().forEach(ObserverTask::stop);
     relay.ifPresent(HintRelay::close);
     try {
       // First the one that starts tasks, so that none is missed.
       thread.join(TO_FINISH);
-      tasks.values().forEach(ObserverTask::stop);
       var running = new Threads(tasks.values().stream().map(ObserverTask::thread).toList());
       if (!running.join(TO_FINISH)) {
         running.interrupt();
